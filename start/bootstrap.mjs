@@ -1,0 +1,223 @@
+// The first file of every `npm run …`. On a bare clone nothing is installed and the machine's Node may be old,
+// so this one is plain JavaScript for Node 18 without imports from packages: it installs what the lockfile names,
+// finds a Node that can run the shop, and hands over to start/main.ts.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { constants } from 'node:os';
+import { basename, delimiter, dirname, join, resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = dirname(dirname(realpathSync(fileURLToPath(import.meta.url))));
+const modules = join(root, 'node_modules');
+const lockfile = join(root, 'package-lock.json');
+const stamp = join(modules, '.lock-hash');
+const main = join(root, 'start', 'main.ts');
+const logs = join(resolve(root, process.env.SHOP_DIR || '.shop'), 'logs');
+const needed = [22, 22];
+let child;
+let interrupted = false;
+
+class Refusal extends Error {}
+
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  return major > needed[0] || (major === needed[0] && minor >= needed[1]);
+}
+
+/** A file of that name on the PATH, outside node_modules: npm must not run on a Node that it is about to replace. */
+function findOnPath(name) {
+  for (const folder of (process.env.PATH || '').split(delimiter)) {
+    const file = join(folder, name);
+    if (folder && !folder.includes(`node_modules${sep}.bin`) && existsSync(file)) return file;
+  }
+}
+
+function npmCommand() {
+  const running = process.env.npm_execpath;
+  if (running && basename(running) === 'npm-cli.js' && existsSync(running)) {
+    return [findOnPath('node') || process.execPath, running];
+  }
+  const npm = findOnPath('npm');
+  if (!npm) throw new Refusal('npm was not found. Install Node.js with npm (https://nodejs.org), then run this again.');
+  return [npm];
+}
+
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** npm writes node_modules/.package-lock.json last, so it is missing after an install that was cut short. */
+function installedMatches(lock) {
+  const installed = readLock(join(modules, '.package-lock.json'));
+  if (!lock || !installed) return false;
+  return Object.entries(lock).every(([path, wanted]) => {
+    if (!path.includes('node_modules/') || wanted.link) return true;
+    const found = installed[path];
+    if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer);
+    return found.version === wanted.version && found.integrity === wanted.integrity;
+  });
+}
+
+function isInstalled() {
+  if (!existsSync(lockfile)) return existsSync(join(modules, '.package-lock.json'));
+  const text = readFileSync(lockfile);
+  const hash = createHash('sha256').update(text).digest('hex');
+  if (!existsSync(join(modules, '.package-lock.json'))) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
+  if (!installedMatches(JSON.parse(text).packages)) return false;
+  writeFileSync(stamp, hash);
+  return true;
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Two commands on a fresh clone must not both fill node_modules; the second waits for the first. */
+async function withInstallLock(work) {
+  const lock = join(dirname(logs), 'install.lock');
+  for (let told = false; ; ) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const holder = Number(readFileSync(lock, 'utf8'));
+      if (!holder || !isAlive(holder)) rmSync(lock, { force: true });
+      else if (!told) console.log(`Waiting for another command (process ${holder}) to finish installing …`);
+      told = Boolean(holder);
+      await new Promise((done) => setTimeout(done, 500));
+    }
+  }
+  try {
+    await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function failure(log) {
+  const text = readFileSync(log, 'utf8');
+  const errors = text.split('\n').filter((line) => /^npm (error|ERR!)/.test(line) && !/complete log|^\S+ \S+\s*$/.test(line));
+  const tail = (errors.length > 0 ? errors : text.trim().split('\n')).slice(-12).join('\n');
+  const reason = /ENOSPC/.test(text)
+    ? 'the disk is full: make room (about 2 GB)'
+    : /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET/.test(text)
+      ? 'the package registry could not be reached: check the network'
+      : /EACCES|EPERM/.test(text)
+        ? 'files in this folder may not be written: check who owns them'
+        : 'see the lines above';
+  return new Refusal(`${tail}\n\nnpm could not install the packages; ${reason}, then run this again. The whole log: ${log}`);
+}
+
+async function install() {
+  const log = join(logs, 'install.log');
+  if (existsSync(log)) renameSync(log, join(logs, 'install.1.log'));
+  const lock = readLock(lockfile);
+  const total = lock ? Object.values(lock).filter((entry) => entry.integrity).length : 0;
+  const output = openSync(log, 'a');
+  const reader = openSync(log, 'r');
+  // A production environment would leave out the tools that build the shop; `http` lines are what progress is read from.
+  const flags = ['--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=http', '--no-color'];
+  const [command, ...args] = [...npmCommand(), lock ? 'ci' : 'install', ...flags];
+  const began = Date.now();
+  const buffer = Buffer.alloc(1 << 16);
+  let fetched = 0;
+  const show = (done) => {
+    for (let size = readSync(reader, buffer); size > 0; size = readSync(reader, buffer)) {
+      fetched += (buffer.toString('latin1', 0, size).match(/npm http (fetch|cache) .*\.tgz/g) || []).length;
+    }
+    const seconds = Math.round((Date.now() - began) / 1000);
+    const part = done ? `${total || fetched} packages` : `${Math.min(fetched, total || fetched)} of ${total || '?'} packages`;
+    const line = `${done ? '✔ Installed' : '… Installing'} what the shop needs: ${part} [${seconds}s]`;
+    if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}${done ? '\n' : ''}`);
+    else if (done || seconds % 10 === 0) console.log(line);
+  };
+  show(false);
+  const timer = setInterval(show, 1000, false);
+  const code = await new Promise((done, fail) => {
+    child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output] });
+    child.once('error', fail);
+    child.once('exit', (status) => done(status === null ? 1 : status));
+  });
+  clearInterval(timer);
+  closeSync(output);
+  child = undefined;
+  if (interrupted) process.exit(130);
+  if (code !== 0) {
+    if (process.stdout.isTTY) process.stdout.write('\n');
+    throw failure(log);
+  }
+  show(true);
+  closeSync(reader);
+  if (lock) writeFileSync(stamp, createHash('sha256').update(readFileSync(lockfile)).digest('hex'));
+}
+
+function findNode() {
+  const own = join(modules, '.bin', 'node');
+  for (const node of [own, process.execPath, findOnPath('node')]) {
+    if (!node || !existsSync(node)) continue;
+    if (realpathSync(node) === realpathSync(process.execPath) && isNewEnough(process.version)) return process.execPath;
+    // Asked and not trusted: the lockfile's Node does not run on every C library.
+    const { stdout, status } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+    if (status === 0 && isNewEnough(stdout)) return node;
+  }
+  throw new Refusal(
+    `This shop needs Node.js ${needed.join('.')} or newer and this machine runs ${process.version}, with no newer one to install for it: install Node.js 24 from https://nodejs.org and run this again.`,
+  );
+}
+
+async function handOver(args) {
+  const node = findNode();
+  if (node === process.execPath) {
+    process.argv.splice(1, process.argv.length - 1, main, ...args);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(signal, passOn);
+    await import(pathToFileURL(main).href);
+    return;
+  }
+  child = spawn(node, [main, ...args], { cwd: root, stdio: 'inherit' });
+  child.once('exit', (code, signal) => process.exit(signal ? 128 + (constants.signals[signal] || 1) : code));
+}
+
+function passOn(signal) {
+  interrupted = true;
+  if (child) child.kill(signal);
+  else process.exit(130);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn);
+
+try {
+  if (process.platform === 'win32') throw new Refusal('On Windows the shop runs inside WSL: open it there and run this again.');
+  if (!isInstalled()) {
+    mkdirSync(logs, { recursive: true });
+    await withInstallLock(async () => {
+      if (!isInstalled()) await install();
+    });
+  }
+  await handOver(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Refusal ? `\n✖ ${error.message}` : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,104 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { basename } from 'node:path';
+import { buildBackend } from '../build/builds.ts';
+import { hearProgress } from '../console/progress.ts';
+import { runStage, type Step } from '../console/steps.ts';
+import { medusaPlan, type Particulars } from '../plans.ts';
+import { placesOf } from '../places.ts';
+import { Crew } from '../processes/crew.ts';
+import { migrate, prepare } from '../ready-database.ts';
+import { Refusal } from '../refusal.ts';
+import { findHolder, readRunning, sayRunning } from '../running.ts';
+import { keepSecrets } from '../secrets.ts';
+import { parseSettings, readEnvironment } from '../settings.ts';
+import { board, databaseStep } from '../shop.ts';
+import { stopOnSignal } from './interrupt.ts';
+
+/** Brings an owner's folder into the running shop, or into its database when the shop is closed. */
+export async function catalogueImport(args: string[]): Promise<number> {
+  const [given] = args.filter((word) => !word.startsWith('--'));
+  if (!given) throw new Refusal('Which folder? For example: npm run catalogue:import -- catalogue');
+  // npm runs scripts in the project's folder and keeps where the owner stood.
+  const catalogue = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  if (!statSync(catalogue, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Refusal(`There is no folder ${catalogue}: name the one that holds cards.csv, ranges.csv and artwork/.`);
+  }
+  const { crew, of, isOpen } = await reachShop();
+  const { watch } = stopOnSignal();
+  watch(crew);
+  try {
+    let folder = '';
+    const build: Step = {
+      title: 'Build the backend',
+      async work(say) {
+        const { path, made } = await buildBackend({ crew, env: of.environment, logs: of.places.logs, say });
+        folder = path;
+        return made ? undefined : 'nothing changed';
+      },
+    };
+    await runStage(isOpen ? [build] : [build, databaseStep(crew, of)], 'steps');
+    const room = { crew, of, folder, build: basename(folder) };
+    if (!isOpen) {
+      await runStage([{ title: 'Bring the database up to date', work: (say) => migrate(room, say) }], 'steps');
+      const title = 'Prepare the shop';
+      await runStage([{ title, work: async (say) => (await prepare(room, say)).outcome }], 'steps');
+    }
+    return await bringIn(crew, of, folder, catalogue);
+  } finally {
+    await crew.stop();
+  }
+}
+
+/** A running shop's database is used where it is; a closed one's is opened for the time. */
+async function reachShop() {
+  const environment = readEnvironment();
+  const settings = parseSettings(environment);
+  const places = placesOf(settings.SHOP_DIR);
+  const holder = findHolder(places);
+  if (!holder) return { ...(await board({ env: environment, ports: 'free' })), isOpen: false };
+  const running = readRunning(places);
+  if (!running) throw sayRunning(places, holder);
+  const port = (address: string) => Number(new URL(address || 'http://localhost:80').port);
+  const of: Particulars = {
+    settings,
+    secrets: keepSecrets(places.secrets),
+    places,
+    environment,
+    ports: {
+      STOREFRONT_PORT: port(running.storefront),
+      BACKEND_PORT: port(running.backend),
+      CARDS_PORT: port(running.cards.api),
+      MAILBOX_PORT: port(running.mailbox.web),
+      SMTP_PORT: port(running.mailbox.smtp),
+    },
+    databaseUrl: running.databaseUrl,
+    dev: false,
+  };
+  const lock = `${places.lock}.import`;
+  const crew = await Crew.board(lock, ({ pid }) => new Refusal(`Another import is under way (process ${pid}): wait for it.`));
+  return { crew, of, isOpen: true };
+}
+
+async function bringIn(crew: Crew, of: Particulars, folder: string, catalogue: string): Promise<number> {
+  const report: string[] = [];
+  const plan = medusaPlan(of, folder, 'import', 'The import', ['exec', './src/scripts/import-catalogue.js']);
+  let code = 0;
+  const step: Step = {
+    title: `Import ${catalogue}`,
+    async work(say) {
+      const onLine = hearProgress(say, (line) => report.push(line));
+      const child = crew.start({ ...plan, env: { ...plan.env, CATALOGUE_DIR: catalogue }, onLine });
+      code = (await child.ended).ok ? 0 : 1;
+      if (code !== 0) throw new Refusal('The import found faults.');
+    },
+  };
+  await runStage([step], 'steps').catch((error) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+  // The engine's own remarks stay in the log; what the importer says goes to the owner.
+  const words = report.filter((line) => line.trim() && !/^(info|warn|debug|http|✔|- ):?/.test(line));
+  console.log(`\n${words.join('\n')}`);
+  if (code !== 0) console.log(`\nNothing was changed. The whole log: ${of.places.logs}/import.log`);
+  return code;
+}

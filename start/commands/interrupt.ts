@@ -1,0 +1,32 @@
+import type { Crew } from '../processes/crew.ts';
+
+/** Ctrl-C reaches every program of a terminal at once and npm passes it on besides: one press may come as two signals. */
+const onePress = 700;
+
+/** Stops a crew on Ctrl-C, SIGTERM and a closed terminal; a second Ctrl-C makes it quicker. */
+export function stopOnSignal(): { watch: (crew: Crew) => void; stopping: Promise<void> } {
+  let crew: Crew | undefined;
+  let first = 0;
+  let told: () => void = () => {};
+  const stopping = new Promise<void>((done) => {
+    told = done;
+  });
+  const hear = () => {
+    if (first === 0) {
+      first = Date.now();
+      console.log('\nStopping; what is under way is finished first (Ctrl-C again to hurry) …');
+      void crew?.stop();
+      told();
+    } else if (Date.now() - first > onePress) {
+      void crew?.stop(true);
+    }
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, hear);
+  return {
+    watch(boarded) {
+      crew = boarded;
+      if (first > 0) void crew.stop();
+    },
+    stopping,
+  };
+}

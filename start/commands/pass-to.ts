@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../places.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Runs another program of the project in the foreground; gives its exit code. */
+export async function passTo(program: string, args: string[]): Promise<number> {
+  const file = join(root, program);
+  if (!existsSync(file)) throw new Refusal(`${program} is missing from this copy of the shop.`);
+  const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit' });
+  // A terminal sends Ctrl-C to both; a supervisor signals only this one.
+  process.on('SIGINT', () => {});
+  for (const name of ['SIGTERM', 'SIGHUP'] as const) process.on(name, () => child.kill(name));
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', (code, signal) => done(signal ? 128 + constants.signals[signal] : (code ?? 1)));
+  });
+}

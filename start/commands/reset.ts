@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { Refusal } from '../refusal.ts';
+import { findHolder, sayRunning } from '../running.ts';
+import { parseSettings, readEnvironment } from '../settings.ts';
+import { placesOf } from '../places.ts';
+import { wipeShop } from '../wipe.ts';
+
+/** Wipes the local data after asking; `--yes` answers for scripts. */
+export async function reset(args: string[]): Promise<number> {
+  const settings = parseSettings(readEnvironment());
+  const places = placesOf(settings.SHOP_DIR);
+  const holder = findHolder(places);
+  if (holder) throw sayRunning(places, holder);
+  if (settings.DATABASE_URL) {
+    const { host, pathname } = new URL(settings.DATABASE_URL);
+    throw new Refusal(
+      `DATABASE_URL names a database that is not the shop's own (${pathname.slice(1)} at ${host}), and the uploads under ${places.shopDir} belong to it: neither is touched. Empty DATABASE_URL to wipe the local data, or empty that database yourself.`,
+    );
+  }
+  if (!existsSync(places.shopDir)) {
+    console.log('There is no local data to wipe.');
+    return 0;
+  }
+  if (!args.includes('--yes') && !(await isAgreed(places.shopDir))) {
+    console.log('Nothing was touched.');
+    return 1;
+  }
+  for (const folder of wipeShop(places)) console.log(`Wiped ${folder}`);
+  return 0;
+}
+
+async function isAgreed(folder: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Refusal(`Wiping ${folder} needs an answer, and nobody is there to give it: add \`-- --yes\`.`);
+  const question = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await question.question(
+    `This wipes ${folder}: orders, customers, cards, uploads and settings made in the admin. Type "wipe" to go on: `,
+  );
+  question.close();
+  return answer.trim().toLowerCase() === 'wipe';
+}

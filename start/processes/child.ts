@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync, closeSync, openSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Environment } from '../settings.ts';
+import { beginLog, tailOf } from './log-file.ts';
+import { type Identity, identify, signal, waitUntilGone } from './identity.ts';
+
+export interface ChildPlan {
+  /** Also the name of its log. */
+  name: string;
+  /** What a sentence calls it: "the backend". */
+  title: string;
+  command?: string;
+  args: string[];
+  cwd: string;
+  env: Environment;
+  logs: string;
+  account?: { uid: number; gid: number };
+  /** Asks it to end; PostgreSQL has a dialect of its own. */
+  stopSignal?: NodeJS.Signals;
+  /** How long requests under way may take to finish. */
+  graceMilliseconds?: number;
+  /** Programs that start programs of their own (reload on change) are stopped as a group. */
+  stopGroup?: boolean;
+  /** Hears each line of the output; without it the output goes straight to the log. */
+  onLine?: (line: string) => void;
+}
+
+export interface Child extends Identity {
+  plan: ChildPlan;
+  log: string;
+  /** Resolves when it has ended, with words for how. */
+  ended: Promise<{ ok: boolean; how: string }>;
+  hasEnded: () => boolean;
+}
+
+/**
+ * Starts a program in a process group of its own, so that Ctrl-C reaches the start alone and the start decides who
+ * stops when. Its output goes to a log file that outlives both.
+ */
+export function startChild(plan: ChildPlan): Child {
+  const log = beginLog(plan.logs, plan.name);
+  const output = openSync(log, 'a');
+  const sink = plan.onLine ? 'pipe' : output;
+  const child = spawn(plan.command ?? process.execPath, plan.args, {
+    cwd: plan.cwd,
+    env: Object.fromEntries(Object.entries(plan.env).filter(([, value]) => value !== undefined && value !== '')),
+    stdio: ['ignore', sink, sink],
+    detached: true,
+    ...plan.account,
+  });
+  closeSync(output);
+  if (plan.onLine) listen(child, log, plan.onLine);
+  let over = false;
+  const ended = new Promise<{ ok: boolean; how: string }>((done) => {
+    child.once('error', (error) => done({ ok: false, how: `could not be started (${error.message})` }));
+    // `close`, not `exit`: the last lines of the output have been read by then.
+    child.once(plan.onLine ? 'close' : 'exit', (code, killer) =>
+      done({ ok: code === 0, how: killer ? `was ended by ${killer}` : `ended with code ${code}` }),
+    );
+  }).finally(() => {
+    over = true;
+  });
+  const { pid, born } = identify(child.pid ?? 0);
+  return { pid, born, plan, log, ended, hasEnded: () => over };
+}
+
+function listen(child: ChildProcess, log: string, onLine: (line: string) => void): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      appendFileSync(log, `${line}\n`);
+      onLine(line);
+    });
+  }
+}
+
+/** Asks first; who does not listen in time, or when it should be quick, is ended. */
+export async function stopChild(child: Child, hasten?: AbortSignal): Promise<void> {
+  if (child.hasEnded() || child.pid === 0) return;
+  const { stopSignal = 'SIGTERM', graceMilliseconds = 16_000, stopGroup = false } = child.plan;
+  signal(stopGroup ? -child.pid : child.pid, stopSignal);
+  const hurry = new Promise<void>((done) => {
+    const timer = setTimeout(done, graceMilliseconds);
+    timer.unref();
+    hasten?.addEventListener('abort', () => done(), { once: true });
+    if (hasten?.aborted) done();
+    void child.ended.then(() => clearTimeout(timer));
+  });
+  await Promise.race([child.ended, hurry]);
+  if (!child.hasEnded() && child.plan.name === 'postgres') {
+    // "Immediate": no checkpoint, but the data is whole again at the next start.
+    signal(child.pid, 'SIGQUIT');
+    await waitUntilGone(child, 3_000);
+  }
+  // What it started itself goes with it.
+  signal(-child.pid, 'SIGKILL');
+  await child.ended;
+}
+
+export function describeEnd(child: Child, how: string): string {
+  const tail = tailOf(child.log);
+  return `${child.plan.title} ${how}. The last lines of its log:\n\n${tail.replace(/^/gm, '    ')}\n\nThe whole log: ${child.log}`;
+}

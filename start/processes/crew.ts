@@ -1,0 +1,119 @@
+import { readFileSync, rmSync } from 'node:fs';
+import * as v from 'valibot';
+import { Refusal, Stopped } from '../refusal.ts';
+import { writeWhole } from '../write-whole.ts';
+import { type Child, type ChildPlan, describeEnd, startChild, stopChild } from './child.ts';
+import { type Identity, identify, isAlive, signal, waitUntilGone } from './identity.ts';
+import { tryLock } from './lock.ts';
+
+const identity = v.object({ pid: v.number(), born: v.string() });
+const record = v.object({ pid: v.number(), born: v.string(), children: v.optional(v.record(v.string(), identity), {}) });
+
+/** Who stops first: nobody loses what it still needs. The database comes last. */
+const stopOrder = [['storefront'], ['backend'], ['cards', 'mailbox'], ['postgres']];
+
+/** Every program that one start has begun, kept in a file too, so that a later start finds what an earlier left behind. */
+export class Crew {
+  readonly #file: string;
+  readonly #children = new Map<string, Child>();
+  readonly #stopping = new AbortController();
+  readonly #hasten = new AbortController();
+  #stopped: Promise<void> | undefined;
+  #tellCrash: (refusal: Refusal) => void = () => {};
+  /** Resolves with the sentence when a program that should go on has ended by itself. */
+  readonly crashed = new Promise<Refusal>((done) => {
+    this.#tellCrash = done;
+  });
+
+  private constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** The folder's lock, held until `stop`. Throws a `Refusal` from `sayRunning` while another start holds it. */
+  static async board(file: string, sayRunning: (holder: Identity) => Refusal): Promise<Crew> {
+    const left = readRecord(file);
+    const holder = tryLock(file);
+    if (holder) throw sayRunning(holder);
+    const crew = new Crew(file);
+    // The record is ours from here on; until the leftovers are gone it names them, lest a second crash forgets them.
+    crew.#write(left);
+    await sweep(left);
+    crew.#write({});
+    return crew;
+  }
+
+  get abort(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
+  pids(): Record<string, number> {
+    return Object.fromEntries([...this.#children].map(([name, child]) => [name, child.pid]));
+  }
+
+  /** A program that goes on until `stop`. */
+  start(plan: ChildPlan): Child {
+    const child = this.#add(plan);
+    void child.ended.then(({ how }) => {
+      if (!this.abort.aborted) this.#tellCrash(new Refusal(describeEnd(child, how)));
+    });
+    return child;
+  }
+
+  /** A program that does one thing and ends; a failure is a `Refusal` with the tail of its log. */
+  async run(plan: ChildPlan): Promise<void> {
+    const child = this.#add({ graceMilliseconds: 3_000, ...plan });
+    const { ok, how } = await child.ended;
+    this.#children.delete(plan.name);
+    if (this.abort.aborted) throw new Stopped();
+    this.#write(Object.fromEntries(this.#children));
+    if (!ok) throw new Refusal(describeEnd(child, how));
+  }
+
+  /** Stops everything in order; called again, it only makes it quicker. */
+  stop(hasten = false): Promise<void> {
+    this.#stopping.abort();
+    if (hasten) this.#hasten.abort();
+    this.#stopped ??= this.#stopAll();
+    return this.#stopped;
+  }
+
+  async #stopAll(): Promise<void> {
+    const ordered = stopOrder.flat();
+    const passing = [...this.#children.keys()].filter((name) => !ordered.includes(name));
+    for (const names of [passing, ...stopOrder]) {
+      const children = names.flatMap((name) => this.#children.get(name) ?? []);
+      await Promise.all(children.map((child) => stopChild(child, this.#hasten.signal)));
+    }
+    rmSync(this.#file, { force: true });
+  }
+
+  #add(plan: ChildPlan): Child {
+    if (this.abort.aborted) throw new Stopped();
+    const child = startChild(plan);
+    this.#children.set(plan.name, child);
+    this.#write(Object.fromEntries(this.#children));
+    return child;
+  }
+
+  #write(children: Record<string, Identity>): void {
+    const named = Object.entries(children).map(([name, { pid, born }]) => [name, { pid, born }]);
+    writeWhole(this.#file, { ...identify(process.pid), children: Object.fromEntries(named) });
+  }
+}
+
+function readRecord(file: string): Record<string, Identity> {
+  try {
+    return v.parse(record, JSON.parse(readFileSync(file, 'utf8'))).children;
+  } catch {
+    return {};
+  }
+}
+
+/** Ends what an earlier start left behind when it was killed, and nothing that merely has the same number now. */
+async function sweep(children: Record<string, Identity>): Promise<void> {
+  for (const [name, child] of Object.entries(children)) {
+    if (name === 'postgres' || !isAlive(child)) continue;
+    signal(-child.pid, 'SIGTERM');
+    if (!(await waitUntilGone(child, 2_000))) signal(-child.pid, 'SIGKILL');
+  }
+}

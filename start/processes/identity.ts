@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A process id is used again after its process has ended, so a process is known by its id and its hour of birth. */
+export interface Identity {
+  pid: number;
+  born: string;
+}
+
+/** Empty when there is no such process (one that has ended but was not yet collected counts as ended). */
+export function bornOf(pid: number): string {
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  }
+  try {
+    // The name in brackets may hold spaces; the fields after it are fixed: state first, start time twentieth.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    if (fields[0] === 'Z' || fields[0] === 'X') return '';
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
+  } catch {
+    return '';
+  }
+}
+
+export function identify(pid: number): Identity {
+  return { pid, born: bornOf(pid) };
+}
+
+export function isAlive({ pid, born }: Identity): boolean {
+  return born !== '' && bornOf(pid) === born;
+}
+
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Ended meanwhile, which is what was wanted.
+  }
+}
+
+export async function waitUntilGone(identity: Identity, milliseconds: number): Promise<boolean> {
+  for (const end = Date.now() + milliseconds; Date.now() < end; await wait(25)) {
+    if (!isAlive(identity)) return true;
+  }
+  return !isAlive(identity);
+}

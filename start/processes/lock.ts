@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { codeOf } from '../refusal.ts';
+import { type Identity, identify, isAlive } from './identity.ts';
+
+const schema = v.object({ pid: v.number(), born: v.string() });
+
+export function readHolder(file: string): Identity | undefined {
+  try {
+    return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes the lock, also from a holder that is no longer alive. Gives the living holder when there is one. */
+export function tryLock(file: string): Identity | undefined {
+  mkdirSync(dirname(file), { recursive: true });
+  for (let attempt = 0; ; attempt++) {
+    try {
+      writeFileSync(file, JSON.stringify(identify(process.pid)), { flag: 'wx' });
+      return undefined;
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+    const holder = readHolder(file);
+    if (holder && isAlive(holder)) return holder;
+    // An unreadable lock may be one that is being written this moment, so it gets a second look.
+    if (holder || attempt > 0) setAside(file, holder);
+  }
+}
+
+/** Renamed before it is removed: of two that find the same stale lock, the slower must not remove the quicker's new one. */
+function setAside(file: string, stale: Identity | undefined): void {
+  const aside = `${file}.${process.pid}.stale`;
+  try {
+    renameSync(file, aside);
+    const moved = readHolder(aside);
+    if (moved && moved.pid !== stale?.pid) renameSync(aside, file);
+    else rmSync(aside, { force: true });
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+}
+
+/** Does the work while nobody else does; waits for its turn and says for whom. */
+export async function withLock<Result>(
+  file: string,
+  work: () => Promise<Result>,
+  { onWait, abort }: { onWait?: (holder: Identity) => void; abort?: AbortSignal } = {},
+): Promise<Result> {
+  for (let holder = tryLock(file); holder; holder = tryLock(file)) {
+    onWait?.(holder);
+    await wait(200, undefined, { signal: abort });
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}

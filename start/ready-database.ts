@@ -1,0 +1,69 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { hearProgress } from './console/progress.ts';
+import type { Say } from './console/steps.ts';
+import { withDatabase } from './database/memory.ts';
+import { type Keys, medusaPlan, type Particulars } from './plans.ts';
+import type { Crew } from './processes/crew.ts';
+import { Refusal } from './refusal.ts';
+import { writeWhole } from './write-whole.ts';
+
+interface Room {
+  crew: Crew;
+  of: Particulars;
+  /** Where the engine's commands run, and what that folder is a build of. */
+  folder: string;
+  build: string;
+}
+
+const keys = v.object({ publishableKey: v.string(), regionId: v.string() });
+const kept = v.object({ ...keys.entries, database: v.string() });
+
+/** Brings the tables to what this build expects; once per build and database. */
+export async function migrate({ crew, of, folder, build }: Room, say: Say): Promise<string> {
+  const onWait = () => say('waiting for another start that works on this database');
+  return withDatabase(of.databaseUrl, { onWait }, async (memory) => {
+    if (await memory.hasMigrated(build)) return 'nothing new';
+    // Only what cannot lose data is done unasked.
+    const args = ['db:migrate', '--execute-safe-links', '--execute-safe-search'];
+    const plan = medusaPlan(of, folder, 'migrate', 'The migration of the database', args);
+    await crew.run({ ...plan, onLine: (line) => /^Migrating module|migrat/i.test(line) && say(line.slice(0, 100)) });
+    await memory.rememberMigrated(build);
+    return 'migrated';
+  });
+}
+
+/** Fills an empty database: region, keys, the owner's account, the sample range. Skipped where that has been done. */
+export async function prepare({ crew, of, folder, build: _ }: Room, say: Say): Promise<{ keys: Keys; outcome: string }> {
+  const onWait = () => say('waiting for another start that works on this database');
+  return withDatabase(of.databaseUrl, { onWait }, async ({ identity }) => {
+    const known = readKept(of.places.shop);
+    if (known?.database === identity) return { keys: known, outcome: 'there already' };
+    const file = join(of.places.shopDir, `prepared.${process.pid}.json`);
+    const script = of.dev ? './src/scripts/prepare.ts' : './src/scripts/prepare.js';
+    const plan = medusaPlan(of, folder, 'prepare', 'The preparation of the shop', ['exec', script]);
+    await crew.run({ ...plan, env: { ...plan.env, PREPARE_OUT: file }, onLine: hearProgress(say) });
+    const prepared = readPrepared(file, plan.logs);
+    writeWhole(of.places.shop, { ...prepared, database: identity });
+    return { keys: prepared, outcome: 'done' };
+  });
+}
+
+function readKept(file: string) {
+  try {
+    return v.parse(kept, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+function readPrepared(file: string, logs: string): Keys {
+  try {
+    return v.parse(keys, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new Refusal(`The preparation of the shop ended without its keys; its log says why: ${join(logs, 'prepare.log')}`);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}

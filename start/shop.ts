@@ -1,0 +1,228 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
+import { buildBackend, buildStorefront, hashBackend } from './build/builds.ts';
+import { letGoOfBuild } from './build/shelf.ts';
+import { runStage, type Show, type Step } from './console/steps.ts';
+import { startCluster } from './database/cluster.ts';
+import { withDatabase } from './database/memory.ts';
+import { demandDiskSpace } from './disk-space.ts';
+import { backendFolder, placesOf } from './places.ts';
+import {
+  addressesOf,
+  cardsPlan,
+  type Keys,
+  mailboxPlan,
+  medusaPlan,
+  type Particulars,
+  storefrontPlan,
+} from './plans.ts';
+import { claimPort } from './ports.ts';
+import { awaitAnswer } from './processes/await-answer.ts';
+import { Crew } from './processes/crew.ts';
+import { migrate, prepare } from './ready-database.ts';
+import { type Refusal, Stopped } from './refusal.ts';
+import { type Running, sayRunning } from './running.ts';
+import { keepSecrets } from './secrets.ts';
+import { type Environment, parseSettings, type PortSetting, type Settings, wantedPort } from './settings.ts';
+import { writeWhole } from './write-whole.ts';
+
+export interface ShopOrder {
+  /** Where the shop keeps its data; a folder of its own makes a shop of its own. Goes before `SHOP_DIR`. */
+  shopDir?: string;
+  /** `free` ignores the configured ports, so that a shop can stand beside a running one. */
+  ports?: 'free' | 'settings';
+  /** The settings, as in `.env`. Nothing else is read: tests do not depend on whose machine they run on. */
+  env?: Environment;
+  show?: Show;
+  /** Runs the sources with reload on change instead of builds. */
+  dev?: boolean;
+  /** Called as soon as there is something to stop, long before the shop is up. */
+  onBoard?: (crew: Crew) => void;
+}
+
+export interface Shop {
+  running: Running;
+  /** Resolves with the sentence when a program of the shop has ended by itself. Stop the shop then. */
+  crashed: Promise<Refusal>;
+  /** Stops everything in order: requests under way get up to 15 s; `hasten` gives them none. */
+  stop: (hasten?: boolean) => Promise<void>;
+}
+
+const purposes: Record<PortSetting, string> = {
+  STOREFRONT_PORT: 'storefront',
+  BACKEND_PORT: 'backend',
+  CARDS_PORT: 'card sandbox',
+  MAILBOX_PORT: "mailbox's page",
+  SMTP_PORT: "mailbox's SMTP",
+};
+
+async function claimPorts(settings: Settings, free: boolean): Promise<Record<PortSetting, number>> {
+  const claim = async (name: PortSetting, needed = true) =>
+    needed ? claimPort(free ? 0 : wantedPort(settings, name), name, purposes[name]) : 0;
+  const [storefront, backend, cards, mailbox, smtp] = await Promise.all([
+    claim('STOREFRONT_PORT'),
+    claim('BACKEND_PORT'),
+    claim('CARDS_PORT', settings.sampleCards),
+    claim('MAILBOX_PORT', !settings.SMTP_URL),
+    claim('SMTP_PORT', !settings.SMTP_URL),
+  ]);
+  return { STOREFRONT_PORT: storefront, BACKEND_PORT: backend, CARDS_PORT: cards, MAILBOX_PORT: mailbox, SMTP_PORT: smtp };
+}
+
+/** Boards the folder of a shop: its lock is held, leftovers are gone, ports are claimed. Nothing runs yet. */
+export async function board({ shopDir, ports = 'settings', env = {}, dev = false }: ShopOrder) {
+  const settings = parseSettings({ ...env, ...(shopDir && { SHOP_DIR: shopDir }) });
+  const places = placesOf(settings.SHOP_DIR);
+  mkdirSync(places.logs, { recursive: true });
+  await demandDiskSpace(places.shopDir);
+  const crew = await Crew.board(places.lock, (holder) => sayRunning(places, holder));
+  try {
+    rmSync(places.running, { force: true });
+    const of: Particulars = {
+      settings,
+      secrets: keepSecrets(places.secrets),
+      places,
+      environment: env,
+      ports: await claimPorts(settings, ports === 'free'),
+      databaseUrl: settings.DATABASE_URL ?? '',
+      dev,
+    };
+    return { crew, of };
+  } catch (error) {
+    await crew.stop();
+    throw error;
+  }
+}
+
+/** The database's step, for the shop and for the commands that need no more than it. */
+export function databaseStep(crew: Crew, of: Particulars): Step {
+  return {
+    title: of.settings.DATABASE_URL ? 'Reach the database' : 'Start the database',
+    async work(say) {
+      if (of.settings.DATABASE_URL) await withDatabase(of.databaseUrl, { onWait: () => say('waiting') }, async () => {});
+      else {
+        const port = of.settings.POSTGRES_PORT ?? 0;
+        of.databaseUrl = await startCluster(crew, { places: of.places, password: of.secrets.postgres, port });
+      }
+    },
+  };
+}
+
+/** Brings a whole shop up. On failure everything that was begun is stopped before the error is thrown. */
+export async function startShop(order: ShopOrder = {}): Promise<Shop> {
+  const { crew, of } = await board(order);
+  order.onBoard?.(crew);
+  const used: string[] = [];
+  const stop = async (hasten?: boolean) => {
+    rmSync(of.places.running, { force: true });
+    await crew.stop(hasten);
+    for (const path of used) letGoOfBuild(path);
+  };
+  try {
+    const running = await bringUp(crew, of, order.show ?? 'nothing', used);
+    return { running, crashed: crew.crashed, stop };
+  } catch (error) {
+    const interrupted = crew.abort.aborted;
+    await stop();
+    if (interrupted) throw new Stopped();
+    throw error;
+  }
+}
+
+async function bringUp(crew: Crew, of: Particulars, show: Show, used: string[]): Promise<Running> {
+  const { settings, places, dev } = of;
+  const addresses = addressesOf(of);
+  const room = { crew, env: of.environment, logs: places.logs };
+  const failed = crew.crashed.then((refusal) => Promise.reject(refusal));
+  // Whatever dies while something else is waited for ends the wait.
+  const stage = (steps: Step[]) => Promise.race([runStage(steps, show), failed]);
+
+  const builds = { backend: backendFolder, storefront: undefined as string | undefined };
+  const build: Step[] = [
+    {
+      title: 'Build the backend and its admin',
+      async work(say) {
+        const { path, made } = await buildBackend({ ...room, say });
+        used.push((builds.backend = path));
+        return made ? undefined : 'nothing changed';
+      },
+    },
+    {
+      title: 'Build the storefront',
+      async work(say) {
+        const { path, made } = await buildStorefront({ ...room, say });
+        used.push((builds.storefront = path));
+        return made ? undefined : 'nothing changed';
+      },
+    },
+  ];
+  const cards = settings.sampleCards ? crew.start(cardsPlan(of)) : undefined;
+  const mailbox = settings.SMTP_URL ? undefined : crew.start(mailboxPlan(of));
+  await stage([databaseStep(crew, of), ...(dev ? [] : build)]);
+
+  let keys: Keys = { publishableKey: '', regionId: '' };
+  const base = { crew, of, folder: builds.backend, build: dev ? hashBackend() : basename(builds.backend) };
+  await stage([{ title: 'Bring the database up to date', work: (say) => migrate(base, say) }]);
+  await stage([
+    {
+      title: 'Prepare the shop and its sample range',
+      async work(say) {
+        const prepared = await prepare(base, say);
+        keys = prepared.keys;
+        return prepared.outcome;
+      },
+    },
+  ]);
+
+  const backend = crew.start(medusaPlan(of, builds.backend, 'backend', 'The backend', [dev ? 'develop' : 'start']));
+  const storefront = crew.start(storefrontPlan(of, keys, builds.storefront));
+  const open: Step[] = [
+    {
+      title: 'Open the backend',
+      async work() {
+        await awaitAnswer(backend, `${addresses.ownBackend}/health`, crew.abort);
+        return addresses.backend;
+      },
+    },
+    {
+      title: 'Open the storefront',
+      async work() {
+        await awaitAnswer(storefront, `${addresses.ownStorefront}/healthz`, crew.abort);
+        await awaitAnswer(backend, `${addresses.ownBackend}/health`, crew.abort);
+        // The first page is the one that a shopper would wait for.
+        await awaitAnswer(storefront, `${addresses.ownStorefront}/`, crew.abort, 60);
+        return addresses.storefront;
+      },
+    },
+  ];
+  if (cards) {
+    open.push({
+      title: 'Open the card sandbox',
+      work: () => awaitAnswer(cards, `${addresses.ownCards}/health`, crew.abort),
+    });
+  }
+  if (mailbox) {
+    open.push({
+      title: 'Open the mailbox',
+      work: () => awaitAnswer(mailbox, `http://127.0.0.1:${of.ports.MAILBOX_PORT}/`, crew.abort),
+    });
+  }
+  await stage(open);
+
+  const running: Running = {
+    storefront: addresses.storefront,
+    backend: addresses.backend,
+    admin: {
+      url: `${addresses.backend}/app`,
+      email: settings.ADMIN_EMAIL,
+      password: settings.ADMIN_PASSWORD ?? of.secrets.adminPassword,
+    },
+    ...{ publishableKey: keys.publishableKey, regionId: keys.regionId },
+    databaseUrl: of.databaseUrl,
+    mailbox: { web: addresses.mailbox, smtp: settings.SMTP_URL ? '' : addresses.smtp },
+    cards: { api: addresses.cards },
+    pids: { start: process.pid, ...crew.pids() },
+  };
+  writeWhole(places.running, running, 0o600);
+  return running;
+}
