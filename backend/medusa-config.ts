@@ -1,0 +1,50 @@
+import { defineConfig } from '@medusajs/framework/utils';
+import { settings } from './src/settings/current';
+import { fileProvider, sharedMemory } from './src/settings/infrastructure';
+
+// express-session knows "auto" (secure exactly when the request came by https); the engine's type does not.
+// With its default, `true`, nobody could sign in to the admin at http://localhost under `medusa start`.
+const secure = 'auto' as unknown as boolean;
+
+export default defineConfig({
+  projectConfig: {
+    databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL || undefined,
+    workerMode: settings.WORKER_MODE,
+    cookieOptions: { secure, sameSite: 'lax' },
+    http: {
+      storeCors: settings.STORE_CORS,
+      adminCors: settings.ADMIN_CORS,
+      authCors: settings.AUTH_CORS,
+      jwtSecret: settings.JWT_SECRET,
+      cookieSecret: settings.COOKIE_SECRET,
+    },
+  },
+  admin: { path: '/app', storefrontUrl: settings.STOREFRONT_URL },
+  modules: [
+    {
+      resolve: '@medusajs/medusa/locking',
+      options: {
+        providers: [{ resolve: './src/modules/locking', id: 'shop-locks', is_default: true }],
+      },
+    },
+    { resolve: '@medusajs/medusa/file', options: { providers: [fileProvider(settings)] } },
+    {
+      resolve: '@medusajs/medusa/payment',
+      options: {
+        providers: [
+          {
+            resolve: './src/modules/stripe',
+            id: 'stripe',
+            options: {
+              apiKey: settings.STRIPE_API_KEY,
+              webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+              apiBase: settings.STRIPE_API_BASE,
+            },
+          },
+        ],
+      },
+    },
+    ...sharedMemory(settings.REDIS_URL),
+  ],
+});

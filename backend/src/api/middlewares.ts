@@ -1,0 +1,16 @@
+import { defineMiddlewares } from '@medusajs/framework/http';
+import { withoutCustomer, withoutPaymentData } from '../http/closed-fields';
+import { ownLines } from '../http/own-lines';
+import { requestLine } from '../http/request-line';
+
+// An entry without methods runs for everything below its path, before the engine's own middlewares.
+export default defineMiddlewares({
+  routes: [
+    { matcher: '/store', middlewares: [requestLine] },
+    { matcher: '/admin', middlewares: [requestLine] },
+    { matcher: '/auth', middlewares: [requestLine] },
+    { matcher: '/store/carts', middlewares: [withoutCustomer] },
+    { matcher: '/store/payment-collections', middlewares: [withoutPaymentData] },
+    { matcher: '/store/carts/:id/line-items/:line_id', methods: ['POST', 'DELETE'], middlewares: [ownLines] },
+  ],
+});

@@ -1,0 +1,16 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+
+/**
+ * Typing a known e-mail address into a guest's basket attaches that person's account to it. Asking the basket
+ * for its `customer` would then tell their name and telephone number: the field is never given out.
+ */
+export function withoutCustomer(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+  Object.assign(req, { disallowed: ['customer'] });
+  next();
+}
+
+/** What a browser sends as `data` of a payment session would reach the card provider (and choose how to charge). */
+export function withoutPaymentData(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+  if (typeof req.body === 'object' && req.body !== null && 'data' in req.body) delete req.body.data;
+  next();
+}

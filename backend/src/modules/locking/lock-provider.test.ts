@@ -1,0 +1,179 @@
+import { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startThrowawayPostgres } from '../../../testing/throwaway-postgres';
+import { LockProvider } from './lock-provider';
+import type { Database } from './lock-table';
+
+let pool: Pool;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  const postgres = await startThrowawayPostgres();
+  stop = postgres.stop;
+  pool = new Pool({ connectionString: postgres.url });
+  await pool.query(
+    'create table shop_lock (id text primary key, owner_id text not null, expires_at timestamptz not null)',
+  );
+}, 60_000);
+
+afterAll(async () => {
+  await pool.end();
+  await stop();
+});
+
+beforeEach(() => pool.query('delete from shop_lock'));
+
+/** Each call stands for a process of its own: they share nothing but the database. */
+function startProcess(waitSeconds = 5): LockProvider {
+  const database: Database = {
+    raw: (sql, values) => {
+      let position = 0;
+      return pool.query(
+        sql.replace(/\?/g, () => `$${++position}`),
+        [...values],
+      );
+    },
+  };
+  return new LockProvider({ __pg_connection__: database }, { waitSeconds });
+}
+
+const holderOf = async (key: string) => {
+  const { rows } = await pool.query('select owner_id from shop_lock where id = $1', [key]);
+  return rows[0]?.owner_id;
+};
+
+describe('a basket that is locked', () => {
+  test('cannot be locked by another process, which is told so with a conflict', async () => {
+    await startProcess().acquire('cart_1', { expire: 60 });
+
+    await expect(startProcess(0).acquire('cart_1', { expire: 60 })).rejects.toMatchObject({ type: 'conflict' });
+  });
+
+  test('cannot be locked a second time by the same process without an owner', async () => {
+    const shop = startProcess(0);
+    await shop.acquire('cart_1', { expire: 60 });
+
+    await expect(shop.acquire('cart_1', { expire: 60 })).rejects.toMatchObject({ type: 'conflict' });
+  });
+
+  test('is held for longer when its owner asks again', async () => {
+    const shop = startProcess(0);
+    await shop.acquire('cart_1', { ownerId: 'anna', expire: 1 });
+    await shop.acquire('cart_1', { ownerId: 'anna', expire: 1000 });
+
+    const { rows } = await pool.query("select expires_at > now() + interval '900 seconds' as longer from shop_lock");
+    expect(rows).toEqual([{ longer: true }]);
+  });
+
+  test('is not released by another owner or another process', async () => {
+    await startProcess().acquire('cart_1', { ownerId: 'anna', expire: 60 });
+
+    expect(await startProcess().release('cart_1', { ownerId: 'boaz' })).toBe(false);
+    expect(await startProcess().release('cart_1')).toBe(false);
+    expect(await holderOf('cart_1')).toBe('anna');
+  });
+
+  test('is free again once its holder releases it', async () => {
+    const shop = startProcess(0);
+    await shop.acquire('cart_1', { expire: 60 });
+
+    expect(await shop.release('cart_1')).toBe(true);
+    expect(await holderOf('cart_1')).toBeUndefined();
+    await expect(startProcess(0).acquire('cart_1')).resolves.toBeUndefined();
+  });
+});
+
+describe('a basket whose holder died', () => {
+  const diedHolding = (key: string, expires: string) =>
+    pool.query(`insert into shop_lock values ($1, 'dead', now() + $2::interval)`, [key, expires]);
+
+  test('is taken over when the time of the lock is over', async () => {
+    await diedHolding('cart_1', '-1 second');
+
+    await startProcess(0).acquire('cart_1', { ownerId: 'anna', expire: 60 });
+    expect(await holderOf('cart_1')).toBe('anna');
+  });
+
+  test('is taken over by exactly one of many who wait for it', async () => {
+    await diedHolding('cart_1', '50 milliseconds');
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, () => startProcess(0.5).acquire('cart_1', { expire: 60 })),
+    );
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('stays locked until then', async () => {
+    await diedHolding('cart_1', '60 seconds');
+
+    await expect(startProcess(0).acquire('cart_1')).rejects.toMatchObject({ type: 'conflict' });
+  });
+
+  test('is not freed by a holder that overran its time and comes back late', async () => {
+    const shop = startProcess(0);
+    await shop.acquire('cart_1', { expire: 60 });
+    await pool.query("update shop_lock set expires_at = now() - interval '1 second'");
+    await shop.acquire('cart_1', { expire: 60 });
+    const second = await holderOf('cart_1');
+
+    expect(await shop.release('cart_1')).toBe(false);
+    expect(await holderOf('cart_1')).toBe(second);
+    expect(await shop.release('cart_1')).toBe(true);
+  });
+});
+
+describe('those who wait', () => {
+  test('are served in the order in which they came', async () => {
+    const shop = startProcess();
+    const served: number[] = [];
+    await shop.acquire('cart_1', { expire: 60 });
+    const waiting = Array.from({ length: 10 }, async (_, turn) => {
+      await shop.acquire('cart_1', { expire: 60 });
+      served.push(turn);
+      await shop.release('cart_1');
+    });
+    await shop.release('cart_1');
+    await Promise.all(waiting);
+
+    expect(served).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test('never work at the same time, over several processes', async () => {
+    let working = 0;
+    let most = 0;
+    const processes = [startProcess(30), startProcess(30), startProcess(30)];
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        processes[index % 3]?.execute(
+          'cart_1',
+          async () => {
+            most = Math.max(most, ++working);
+            await pool.query('select 1');
+            working--;
+          },
+          { timeout: 30 },
+        ),
+      ),
+    );
+
+    expect(most).toBe(1);
+    expect(await holderOf('cart_1')).toBeUndefined();
+  });
+
+  test('leave nothing locked when one of several keys stays taken', async () => {
+    await startProcess().acquire('b', { ownerId: 'anna', expire: 60 });
+
+    await expect(startProcess(0).acquire(['c', 'a', 'b'], { ownerId: 'boaz' })).rejects.toMatchObject({
+      type: 'conflict',
+    });
+    const { rows } = await pool.query('select id from shop_lock');
+    expect(rows).toEqual([{ id: 'b' }]);
+  });
+});
+
+test('a job that fails gives its lock back', async () => {
+  await expect(startProcess().execute('cart_1', () => Promise.reject(new Error('no paper')))).rejects.toThrow(
+    'no paper',
+  );
+  expect(await holderOf('cart_1')).toBeUndefined();
+});

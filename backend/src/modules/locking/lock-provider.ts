@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { ILockingProvider } from '@medusajs/framework/types';
+import { MedusaError } from '@medusajs/framework/utils';
+import { HeldLocks } from './held-locks';
+import { type Database, LockTable } from './lock-table';
+import { Queue } from './queue';
+
+/** A lock for which no time was asked: long enough for any workflow, short enough to outlive a crash. */
+const defaultSeconds = 120;
+/** The engine asks without saying how long it would wait; a shopper's request lives for six seconds. */
+const defaultWaitSeconds = 5;
+
+type Options = { waitSeconds?: number };
+
+/**
+ * Locks in PostgreSQL: one basket is changed by one request at a time, over any number of processes.
+ * A lock whose holder died is taken over when its time is over; those who wait are served in order.
+ */
+export class LockProvider implements ILockingProvider {
+  static identifier = 'shop-locks';
+
+  readonly #table: LockTable;
+  readonly #queue = new Queue();
+  readonly #held = new HeldLocks();
+  readonly #waitSeconds: number;
+
+  constructor({ __pg_connection__ }: { __pg_connection__: Database }, options?: Options) {
+    this.#table = new LockTable(__pg_connection__);
+    this.#waitSeconds = options?.waitSeconds ?? defaultWaitSeconds;
+  }
+
+  async acquire(keys: string | string[], args?: { ownerId?: string | null; expire?: number }): Promise<void> {
+    const seconds = args?.expire ?? defaultSeconds;
+    const owner = args?.ownerId ?? `step:${randomUUID()}`;
+    const taken = await this.#takeAll(keys, owner, seconds, this.#waitSeconds);
+    if (args?.ownerId) return;
+    for (const key of taken) this.#held.add(key, owner, seconds);
+  }
+
+  /** False when one of the keys was not this caller's any more; the others are given back all the same. */
+  async release(keys: string | string[], args?: { ownerId?: string | null }): Promise<boolean> {
+    let allReleased = true;
+    for (const key of inOrder(keys)) {
+      const owner = args?.ownerId ?? this.#held.removeOldest(key);
+      const released = owner !== undefined && (await this.#free(key, owner));
+      allReleased &&= released;
+    }
+    return allReleased;
+  }
+
+  async releaseAll(args?: { ownerId?: string | null }): Promise<void> {
+    if (args?.ownerId) await this.#table.freeAllOf(args.ownerId);
+    else await this.#table.freeAll();
+  }
+
+  /** Runs `job` alone among all that lock one of the keys, and keeps the lock for as long as it runs. */
+  async execute<T>(
+    keys: string | string[],
+    job: (signal?: AbortSignal) => Promise<T>,
+    args?: { timeout?: number; expire?: number },
+  ): Promise<T> {
+    const seconds = Math.max(args?.expire || 60, 1);
+    const owner = `execute:${randomUUID()}`;
+    const taken = await this.#takeAll(keys, owner, seconds, Math.max(args?.timeout || 5, 1));
+    const lost = new AbortController();
+    const renewal = setInterval(() => void this.#renew(taken, owner, seconds, lost), (seconds * 1000) / 3);
+    try {
+      const result = await job(lost.signal);
+      lost.signal.throwIfAborted();
+      return result;
+    } finally {
+      clearInterval(renewal);
+      for (const key of taken) await this.#free(key, owner);
+    }
+  }
+
+  /** All keys or none, always in the same order, so that two callers never wait for each other. */
+  async #takeAll(keys: string | string[], owner: string, seconds: number, waitSeconds: number): Promise<string[]> {
+    const deadline = Date.now() + waitSeconds * 1000;
+    const taken: string[] = [];
+    try {
+      for (const key of inOrder(keys)) {
+        const isTaken = await this.#queue.wait(key, deadline, () => this.#table.take(key, owner, seconds));
+        if (!isTaken) throw inUse(key, waitSeconds);
+        taken.push(key);
+      }
+      return taken;
+    } catch (error) {
+      for (const key of taken) await this.#free(key, owner);
+      throw error;
+    }
+  }
+
+  async #free(key: string, owner: string): Promise<boolean> {
+    const freed = await this.#table.free(key, owner);
+    this.#queue.wakeFirst(key);
+    return freed;
+  }
+
+  async #renew(keys: string[], owner: string, seconds: number, lost: AbortController): Promise<void> {
+    try {
+      for (const key of keys) {
+        if (!(await this.#table.extend(key, owner, seconds))) lost.abort(inUse(key, 0));
+      }
+    } catch (error) {
+      // The database did not answer: the lock may still be ours, and the next renewal comes well before its end.
+      if (!(error instanceof Error)) lost.abort(error);
+    }
+  }
+}
+
+function inOrder(keys: string | string[]): string[] {
+  return [...new Set([keys].flat())].sort();
+}
+
+function inUse(key: string, waitSeconds: number): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.CONFLICT,
+    `"${key}" is being changed by another request and was not free within ${waitSeconds} seconds. Try again.`,
+  );
+}

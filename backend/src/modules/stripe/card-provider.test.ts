@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CardProvider } from './card-provider';
+import { clientConfig } from './client-config';
+
+type Answer = { status: number; body: object };
+let server: Server;
+let provider: CardProvider;
+let requests: { path: string; body: URLSearchParams }[];
+let answer: Answer;
+
+beforeEach(async () => {
+  requests = [];
+  answer = { status: 200, body: { id: 'pi_1', object: 'payment_intent', status: 'requires_payment_method' } };
+  server = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk);
+    requests.push({ path: req.url ?? '', body: new URLSearchParams(Buffer.concat(chunks).toString()) });
+    res.writeHead(answer.status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
+    res.end(JSON.stringify(answer.body));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  provider = new CardProvider(
+    {},
+    { apiKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: `http://127.0.0.1:${port}` },
+  );
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const start = (data: Record<string, unknown> = {}) =>
+  provider.initiatePayment({ amount: 2.5, currency_code: 'gbp', data: { session_id: 'payses_1', ...data } });
+
+test('a payment is reserved, not taken, and speaks to the address in the settings', async () => {
+  await start();
+
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.path).toBe('/v1/payment_intents');
+  expect(Object.fromEntries(requests[0]?.body ?? [])).toMatchObject({
+    amount: '250',
+    currency: 'gbp',
+    capture_method: 'manual',
+    'automatic_payment_methods[enabled]': 'true',
+    'metadata[session_id]': 'payses_1',
+  });
+});
+
+test('nothing that a browser sent reaches the card provider', async () => {
+  await start({
+    capture_method: 'automatic',
+    confirm: true,
+    payment_method: 'pm_1',
+    metadata: { session_id: 'other' },
+  });
+
+  const sent = Object.fromEntries(requests[0]?.body ?? []);
+  expect(sent).toMatchObject({ capture_method: 'manual', 'metadata[session_id]': 'payses_1' });
+  expect(sent).not.toHaveProperty('confirm');
+  expect(sent).not.toHaveProperty('payment_method');
+});
+
+test('an intent that is ready to be captured counts as authorised', async () => {
+  answer.body = { id: 'pi_1', object: 'payment_intent', status: 'requires_capture' };
+
+  expect(await provider.authorizePayment({ data: { id: 'pi_1' } })).toMatchObject({ status: 'authorized' });
+});
+
+test.each([
+  [402, 'card_error', 'payment_authorization_error'],
+  [400, 'invalid_request_error', 'invalid_data'],
+  [500, 'api_error', 'unexpected_state'],
+])('an answer of %i from the provider has a name in the shop', async (status, type, expected) => {
+  answer = { status, body: { error: { type, message: 'No.' } } };
+
+  await expect(start()).rejects.toMatchObject({ type: expected });
+  await expect(provider.capturePayment({ data: { id: 'pi_1' } })).rejects.toMatchObject({ type: expected });
+  await expect(provider.authorizePayment({ data: { id: 'pi_1' } })).rejects.toMatchObject({ type: expected });
+});
+
+test('a provider that cannot be reached leaves the outcome open', async () => {
+  server.closeAllConnections();
+  server.close();
+
+  await expect(start()).rejects.toMatchObject({ type: 'unexpected_state' });
+});
+
+test('without an address of a stand-in the real provider is asked, with the same limits', () => {
+  expect(clientConfig('')).toEqual({ timeout: 8000, maxNetworkRetries: 1 });
+  expect(clientConfig('https://cards.example')).toMatchObject({ host: 'cards.example', port: 443, protocol: 'https' });
+});

@@ -1,0 +1,10 @@
+/**
+ * The engine hands files over as text: base64, plain text (a CSV of its own) or one character per byte.
+ * It does not say which.
+ */
+export function decodeContent(content: string, mimeType: string): Buffer {
+  const fromBase64 = Buffer.from(content, 'base64');
+  if (fromBase64.toString('base64') === content) return fromBase64;
+  const isText = mimeType.startsWith('text/') || /csv|json|xml/.test(mimeType);
+  return Buffer.from(content, isText ? 'utf8' : 'latin1');
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { contentType, isKey } from './keys';
+import { UploadsProvider } from './uploads-provider';
+
+let folder: string;
+let uploads: UploadsProvider;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-uploads-'));
+  uploads = new UploadsProvider({}, { folder });
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const upload = (filename: string, content: string | Buffer, access?: 'public' | 'private') =>
+  uploads.upload({ filename, mimeType: 'image/png', content: Buffer.from(content).toString('base64'), access });
+
+describe('a picture that the owner uploads', () => {
+  test('has an address without host or port, and comes back as it was', async () => {
+    const bytes = Buffer.from([0x89, 0x50, 0, 255, 254]);
+    const { key, url } = await upload('Böses Bild (1).PNG', bytes, 'public');
+
+    expect(url).toBe(`/uploads/${key}`);
+    expect(key).toMatch(/^bo-ses-bild-1-[0-9a-f]{20}\.png$/);
+    expect(await uploads.getAsBuffer({ fileKey: key })).toEqual(bytes);
+  });
+
+  test('keeps its key when it is uploaded again, and gets another when it changed', async () => {
+    const first = await upload('front.webp', 'one', 'public');
+
+    expect(await upload('front.webp', 'one', 'public')).toEqual(first);
+    expect((await upload('front.webp', 'two', 'public')).key).not.toBe(first.key);
+  });
+
+  test.each(['../../etc/passwd', '..\\..\\boot.ini', '/etc/shadow', 'private-letter.png', '.htaccess', ''])(
+    'named "%s" stays in the folder of public files or private ones',
+    async (filename) => {
+      const { key } = await upload(filename, 'x', 'public');
+
+      expect(isKey(key)).toBe(true);
+      expect((await readdir(folder)).every((name) => name === 'public' || name === 'private')).toBe(true);
+    },
+  );
+});
+
+describe('a private file', () => {
+  test('is read through the admin alone', async () => {
+    const { key, url } = await upload('orders.png', 'names and addresses', 'private');
+
+    expect(url).toBe(`/admin/files/${key}`);
+    expect(await readdir(join(folder, 'private'))).toEqual([key]);
+  });
+
+  test.each(['orders.csv', 'orders.json', 'page.html', 'unknown'])(
+    'is what "%s" becomes, even when it was uploaded as public',
+    async (filename) => {
+      expect((await upload(filename, 'x', 'public')).url).toMatch(/^\/admin\/files\/private-/);
+    },
+  );
+
+  test('is what a file is when nobody says how it is meant', async () => {
+    expect((await upload('front.png', 'x')).url).toMatch(/^\/admin\/files\/private-/);
+  });
+});
+
+describe('a file that is written as it comes in', () => {
+  test('is there when it is whole', async () => {
+    const { writeStream, promise, fileKey } = await uploads.getUploadStream({
+      filename: 'export.csv',
+      mimeType: 'text/csv',
+      access: 'private',
+    });
+    writeStream.write('a,b\n');
+    await expect(uploads.getAsBuffer({ fileKey })).rejects.toMatchObject({ type: 'not_found' });
+    writeStream.end('1,2\n');
+    await promise;
+
+    expect(await text(await uploads.getDownloadStream({ fileKey }))).toBe('a,b\n1,2\n');
+  });
+
+  test('leaves nothing behind when it breaks off', async () => {
+    const { writeStream, promise } = await uploads.getUploadStream({ filename: 'export.csv', mimeType: 'text/csv' });
+    writeStream.destroy(new Error('the line broke'));
+
+    await expect(promise).rejects.toThrow('the line broke');
+    expect(await readdir(join(folder, 'private'))).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  test.each(['../secret.png', 'private-/../x.png', 'a/b.png', 'nothing.png', 'A.png', 'x'])(
+    'refuses "%s" as if it were not there',
+    async (fileKey) => {
+      await writeFile(join(folder, 'secret.png'), 'secret');
+
+      await expect(uploads.getAsBuffer({ fileKey })).rejects.toMatchObject({ type: 'not_found' });
+      await expect(uploads.getDownloadStream({ fileKey })).rejects.toMatchObject({ type: 'not_found' });
+      await expect(uploads.getPresignedDownloadUrl({ fileKey })).rejects.toMatchObject({ type: 'not_found' });
+    },
+  );
+
+  test('after deleting finds nothing, and deleting again is no fault', async () => {
+    const { key } = await upload('front.png', 'x', 'public');
+    await uploads.delete({ fileKey: key });
+    await uploads.delete([{ fileKey: key }]);
+
+    await expect(uploads.getAsBuffer({ fileKey: key })).rejects.toMatchObject({ type: 'not_found' });
+  });
+});
+
+test('text that the engine hands over unencoded is stored as the same text', async () => {
+  const { key } = await uploads.upload({
+    filename: 'prices.csv',
+    mimeType: 'text/csv',
+    content: 'name,price\nKäse,£2',
+  });
+
+  expect((await uploads.getAsBuffer({ fileKey: key })).toString('utf8')).toBe('name,price\nKäse,£2');
+});
+
+test('an ending that the shop does not know is a download, never a page', () => {
+  expect(contentType('page.html')).toBe('application/octet-stream');
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings';
+
+const good = {
+  DATABASE_URL: 'postgres://shop@localhost/shop',
+  JWT_SECRET: 'f3b1c2d4e5f60718293a4b5c6d7e8f90',
+  COOKIE_SECRET: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+  SHOP_LINK_SECRET: '13579bdf02468ace13579bdf02468ace',
+  STORE_CORS: 'http://localhost:3000',
+  ADMIN_CORS: 'http://localhost:9000',
+  AUTH_CORS: 'http://localhost:3000,http://localhost:9000',
+  BACKEND_URL: 'http://localhost:9000',
+  STOREFRONT_URL: 'http://localhost:3000',
+  SHOP_UPLOADS: '/var/shop/uploads',
+  STRIPE_API_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+test('a complete environment is accepted, and the real card provider is meant when no other is named', () => {
+  expect(readSettings(good)).toMatchObject({ ...good, STRIPE_API_BASE: '', WORKER_MODE: 'shared' });
+});
+
+test('every missing setting is named at once', () => {
+  expect(() => readSettings({})).toThrow(
+    /DATABASE_URL is missing[\s\S]*JWT_SECRET is missing[\s\S]*STRIPE_WEBHOOK_SECRET/,
+  );
+});
+
+test.each([
+  ['JWT_SECRET', 'supersecretsupersecret', 'JWT_SECRET is still a sample value'],
+  ['COOKIE_SECRET', 'short', 'COOKIE_SECRET is too short'],
+  ['DATABASE_URL', 'mysql://localhost/shop', 'DATABASE_URL must start with postgres://'],
+  ['SHOP_UPLOADS', 'uploads', 'SHOP_UPLOADS must be an absolute path'],
+  ['STRIPE_API_BASE', 'nowhere', 'STRIPE_API_BASE is not a full address'],
+  ['BACKEND_URL', 'nine thousand', 'BACKEND_URL is not a full address'],
+])('%s of "%s" is refused with a sentence', (name, value, sentence) => {
+  expect(() => readSettings({ ...good, [name]: value })).toThrow(sentence);
+});

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+
+/** Words that turn up in samples and manuals; a shop that still has one of them is open to anybody who reads. */
+const sampleSecrets = ['supersecret', 'changeme', 'change-me', 'secret', 'password'];
+
+const secret = (name: string) =>
+  v.pipe(
+    v.string(`${name} is missing. Set it to a long random value, for example from: openssl rand -hex 32`),
+    v.minLength(16, `${name} is too short. Set it to at least 16 random characters: openssl rand -hex 32`),
+    v.check(
+      (value) => !sampleSecrets.some((sample) => value.toLowerCase().startsWith(sample)),
+      `${name} is still a sample value. Replace it with a random one: openssl rand -hex 32`,
+    ),
+  );
+
+const address = (name: string) =>
+  v.pipe(
+    v.string(`${name} is missing. Set it to a full address such as http://localhost:9000`),
+    v.url(`${name} is not a full address such as http://localhost:9000`),
+  );
+
+const optionalText = v.optional(v.pipe(v.string(), v.trim()), '');
+
+const Settings = v.object({
+  DATABASE_URL: v.pipe(
+    v.string('DATABASE_URL is missing. Set it to postgres://user:password@host:port/name'),
+    v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://'),
+  ),
+  JWT_SECRET: secret('JWT_SECRET'),
+  COOKIE_SECRET: secret('COOKIE_SECRET'),
+  SHOP_LINK_SECRET: secret('SHOP_LINK_SECRET'),
+  STORE_CORS: v.string('STORE_CORS is missing. Set it to the addresses of the storefront, separated by commas'),
+  ADMIN_CORS: v.string('ADMIN_CORS is missing. Set it to the addresses of the admin, separated by commas'),
+  AUTH_CORS: v.string('AUTH_CORS is missing. Set it to the addresses that may sign in, separated by commas'),
+  BACKEND_URL: address('BACKEND_URL'),
+  STOREFRONT_URL: address('STOREFRONT_URL'),
+  SHOP_UPLOADS: v.pipe(
+    v.string('SHOP_UPLOADS is missing. Set it to the folder where pictures and files are kept'),
+    v.startsWith('/', 'SHOP_UPLOADS must be an absolute path'),
+  ),
+  STRIPE_API_KEY: v.string('STRIPE_API_KEY is missing. Set it to the secret key of the card provider'),
+  STRIPE_API_BASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => value === '' || URL.canParse(value),
+        'STRIPE_API_BASE is not a full address such as http://127.0.0.1:4242; leave it empty for the real provider',
+      ),
+    ),
+    '',
+  ),
+  STRIPE_WEBHOOK_SECRET: v.string('STRIPE_WEBHOOK_SECRET is missing. Copy it from the card provider’s webhook page'),
+  WORKER_MODE: v.optional(
+    v.picklist(['shared', 'server', 'worker'], 'WORKER_MODE must be shared, server or worker'),
+    'shared',
+  ),
+  REDIS_URL: optionalText,
+  S3_BUCKET: optionalText,
+  S3_FILE_URL: optionalText,
+  S3_REGION: optionalText,
+  S3_ENDPOINT: optionalText,
+  S3_PREFIX: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+});
+
+export type Settings = v.InferOutput<typeof Settings>;
+
+/**
+ * Reads the settings of the backend from its environment, once, at start.
+ *
+ * @throws an Error whose message names every setting that is missing or wrong, one per line, and how to set it.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const named = Object.fromEntries(Object.keys(Settings.entries).map((name) => [name, environment[name]]));
+  const result = v.safeParse(Settings, named);
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => `  ${issue.message}`).join('\n');
+  throw new Error(`The shop's backend cannot start with these settings:\n${faults}`);
+}
+
+/**
+ * `medusa build` loads the configuration too, on machines that have no database and no secrets.
+ * Nothing of these values reaches the build's output.
+ */
+export const buildSettings: Settings = readSettings({
+  DATABASE_URL: 'postgres://localhost/none',
+  JWT_SECRET: 'only-while-building',
+  COOKIE_SECRET: 'only-while-building',
+  SHOP_LINK_SECRET: 'only-while-building',
+  STORE_CORS: '',
+  ADMIN_CORS: '',
+  AUTH_CORS: '',
+  BACKEND_URL: 'http://localhost:9000',
+  STOREFRONT_URL: 'http://localhost:3000',
+  SHOP_UPLOADS: '/nowhere',
+  STRIPE_API_KEY: 'sk_test_building',
+  STRIPE_WEBHOOK_SECRET: 'whsec_building',
+});
