@@ -1,0 +1,26 @@
+import type { IntentStatus, PaymentIntent } from '../ledger/objects.ts';
+import type { Call } from './call.ts';
+import { text } from './read-params.ts';
+import { invalid, missing, type StripeError } from './stripe-error.ts';
+
+/** The intent, when it exists and, for a browser's call, when its client secret was shown. */
+export function findIntent(call: Call, id: string): PaymentIntent {
+  const intent = call.ledger.get('payment_intent', id);
+  if (intent === undefined) throw missing('payment_intent', id, 'intent');
+  const shown = text(call.params, 'client_secret');
+  if (call.publishable ? shown !== intent.client_secret : shown && shown !== intent.client_secret) {
+    throw missing('payment_intent', id, 'intent');
+  }
+  return intent;
+}
+
+export const unexpectedState = (intent: PaymentIntent, message: string): StripeError =>
+  invalid(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
+
+export function refuseUnless(intent: PaymentIntent, done: string, verb: string, allowed: IntentStatus[]): void {
+  if (allowed.includes(intent.status)) return;
+  throw unexpectedState(
+    intent,
+    `This PaymentIntent could not be ${done} because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be ${verb}: ${allowed.join(', ')}.`,
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  type Brand,
+  brandNames,
+  brandOf,
+  type CardProblem,
+  cvcLength,
+  cvcProblem,
+  digitsOf,
+  expiryProblem,
+  numberLength,
+  numberProblem,
+  spaceOut,
+} from '../cards/card-rules.ts';
+
+export type FieldName = 'number' | 'expiry' | 'cvc';
+type Field = { input: HTMLInputElement; error: HTMLElement; problem: () => CardProblem | null };
+
+export type CardFields = ReturnType<typeof cardFields>;
+
+function found<T extends HTMLElement>(id: string, kind: new () => T): T {
+  const element = document.getElementById(id);
+  if (!(element instanceof kind)) throw new Error(`The card form has no ${id}.`);
+  return element;
+}
+
+function expiryDigits(text: string): string {
+  const digits = digitsOf(text);
+  if (digits.length === 6) return digits.slice(0, 2) + digits.slice(4); // a browser may fill in 12/2034
+  return (digits.length === 1 && Number(digits) > 1 ? `0${digits}` : digits).slice(0, 4);
+}
+
+const showExpiry = (digits: string): string =>
+  digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`;
+
+/** Writes the tidy form of what was typed, and keeps the caret behind the same digit. */
+function tidy(input: HTMLInputElement, shown: string): void {
+  const caret = input.selectionStart ?? input.value.length;
+  const atEnd = caret === input.value.length;
+  const digitsBefore = digitsOf(input.value.slice(0, caret)).length;
+  if (input.value === shown) return;
+  input.value = shown;
+  if (atEnd) return;
+  let place = 0;
+  for (let seen = 0; seen < digitsBefore && place < shown.length; place += 1)
+    if (/\d/.test(shown[place] ?? '')) seen += 1;
+  input.setSelectionRange(place, place);
+}
+
+/** The three fields of a card: spacing while typing, Stripe's words when something is wrong. */
+export function cardFields(changed: () => void) {
+  const number = found('card-number', HTMLInputElement);
+  const expiry = found('card-expiry', HTMLInputElement);
+  const cvc = found('card-cvc', HTMLInputElement);
+  const mark = found('card-brand', HTMLElement);
+  const brand = (): Brand => brandOf(digitsOf(number.value));
+
+  const fields: Record<FieldName, Field> = {
+    number: {
+      input: number,
+      error: found('card-number-error', HTMLElement),
+      problem: () => numberProblem(digitsOf(number.value)),
+    },
+    expiry: {
+      input: expiry,
+      error: found('card-expiry-error', HTMLElement),
+      problem: () => expiryProblem(expiryDigits(expiry.value), new Date()),
+    },
+    cvc: {
+      input: cvc,
+      error: found('card-cvc-error', HTMLElement),
+      problem: () => cvcProblem(digitsOf(cvc.value), brand()),
+    },
+  };
+
+  function show(name: FieldName, message: string): void {
+    const { input, error } = fields[name];
+    if (error.textContent !== message) error.textContent = message;
+    error.hidden = message === '';
+    if (message === '') input.removeAttribute('aria-invalid');
+    else input.setAttribute('aria-invalid', 'true');
+  }
+
+  function typed(name: FieldName, erasing: boolean): void {
+    if (name === 'number') {
+      const digits = digitsOf(number.value);
+      tidy(number, spaceOut(digits.slice(0, numberLength(brandOf(digits)))));
+      mark.textContent = brandNames[brand()];
+      mark.dataset.brand = brand();
+      cvc.placeholder = cvcLength(brand()) === 4 ? 'CVCC' : 'CVC';
+    }
+    // "12 / " minus a key is "12 /": the slash goes with the digit before it, or nobody could ever erase it.
+    if (name === 'expiry' && !erasing) tidy(expiry, showExpiry(expiryDigits(expiry.value)));
+    if (name === 'cvc') tidy(cvc, digitsOf(cvc.value).slice(0, cvcLength(brand())));
+    const problem = fields[name].problem();
+    const incomplete = problem?.code.startsWith('incomplete') ?? false;
+    show(name, problem === null || incomplete ? '' : problem.message);
+    if (problem === null && !erasing && fields[name].input.selectionStart === fields[name].input.value.length) {
+      if (name === 'number') expiry.focus();
+      if (name === 'expiry') cvc.focus();
+    }
+    changed();
+  }
+
+  for (const name of ['number', 'expiry', 'cvc'] as const) {
+    const { input, problem } = fields[name];
+    input.addEventListener('input', (event) => {
+      typed(name, event instanceof InputEvent && event.inputType.startsWith('delete'));
+    });
+    input.addEventListener('blur', () => {
+      if (input.value !== '') show(name, problem()?.message ?? '');
+    });
+  }
+
+  return {
+    values: () => ({
+      number: digitsOf(number.value),
+      month: expiryDigits(expiry.value).slice(0, 2),
+      year: `20${expiryDigits(expiry.value).slice(2, 4)}`,
+      cvc: digitsOf(cvc.value),
+    }),
+    isEmpty: () => number.value === '' && expiry.value === '' && cvc.value === '',
+    isComplete: () => Object.values(fields).every((field) => field.problem() === null),
+    /** Shows what is wrong with every field, goes to the first, and says what it is. */
+    check(): CardProblem | null {
+      let first: CardProblem | null = null;
+      for (const name of ['number', 'expiry', 'cvc'] as const) {
+        const problem = fields[name].problem();
+        show(name, problem?.message ?? '');
+        if (problem !== null && first === null) {
+          first = problem;
+          fields[name].input.focus();
+        }
+      }
+      return first;
+    },
+    show,
+    clear() {
+      for (const name of ['number', 'expiry', 'cvc'] as const) {
+        fields[name].input.value = '';
+        show(name, '');
+      }
+      mark.textContent = '';
+      delete mark.dataset.brand;
+      changed();
+    },
+    focus: () => number.focus(),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Appearance, PaymentIntentResult, StripeError } from '@stripe/stripe-js';
+
+// What the shop's page and the card form say to each other. A card number is never among it.
+
+export type Layout = { defaultCollapsed: boolean; showsAddress: boolean; country: string; postcode: string };
+
+export type FromShop =
+  | {
+      kind: 'init';
+      publishableKey: string;
+      clientSecret: string | null;
+      appearance: Appearance;
+      layout: Layout;
+    }
+  | { kind: 'look'; appearance: Appearance }
+  | { kind: 'check'; id: number }
+  | { kind: 'refresh'; id: number }
+  | { kind: 'confirm'; id: number; clientSecret: string; returnUrl: string | null; billingDetails: unknown }
+  | { kind: 'focus' | 'blur' | 'clear' | 'collapse' | 'give-up' };
+
+export type FromFrame =
+  | { kind: 'hello' | 'ready' | 'focus' | 'blur' | 'escape' }
+  | { kind: 'height'; height: number }
+  | { kind: 'change'; complete: boolean; empty: boolean; collapsed: boolean; type: string }
+  | { kind: 'loaderror'; error: StripeError }
+  | { kind: 'answer'; id: number; answer: PaymentIntentResult | { error?: StripeError; type?: string } }
+  | { kind: 'answered' };
+
+export type Letter<Message> = { cardSandbox: string; message: Message };
+
+export type Line = { say: (message: FromFrame) => void; hear: (listen: (message: FromShop) => void) => void };
+
+/**
+ * The frame's end of the line: it talks to the page that framed it and to no other. The page's origin is in our own
+ * address, and the browser delivers only where origin and claim agree.
+ */
+export function lineToShop(): Line {
+  const query = new URLSearchParams(location.search);
+  const origin = query.get('parent') ?? '';
+  const channel = query.get('channel') ?? '';
+  return {
+    say(message) {
+      const letter: Letter<FromFrame> = { cardSandbox: channel, message };
+      window.parent.postMessage(letter, origin);
+    },
+    hear(listen) {
+      window.addEventListener('message', (event) => {
+        if (event.source !== window.parent || event.origin !== origin) return;
+        if (event.data?.cardSandbox === channel) listen(event.data.message);
+      });
+    },
+  };
+}

@@ -1,0 +1,352 @@
+import type { Appearance, ConfirmPaymentData, PaymentIntentResult, Stripe, StripeError } from '@stripe/stripe-js';
+import type { FromFrame, FromShop, Layout, Letter } from './frame-messages.ts';
+
+// The shop's page runs this instead of js.stripe.com while no keys are configured. It has Stripe.js's manners: the card
+// is typed in a frame of another origin, and only the outcome comes back. Served as a classic script without imports.
+(() => {
+  type PaymentOptions = {
+    layout?: string | { type: string; defaultCollapsed?: boolean };
+    fields?: { billingDetails?: string | { address?: unknown } };
+    defaultValues?: { billingDetails?: { address?: { country?: string; postal_code?: string } } };
+  };
+  type ElementsOptions = { clientSecret?: string; appearance?: Appearance };
+  type ElementEvent = { elementType: 'payment'; [detail: string]: unknown };
+  type Listener = (event: ElementEvent) => void;
+  type ConfirmOptions = {
+    elements?: { _payment: PaymentElement | null; _clientSecret: string | null };
+    clientSecret?: string;
+    confirmParams?: Partial<ConfirmPaymentData>;
+    redirect?: 'always' | 'if_required';
+  };
+  type PaymentElement = ReturnType<typeof paymentElement>;
+  type Checked = { error?: StripeError; type?: string };
+
+  const script = document.currentScript;
+  const origin = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin;
+  let frames = 0;
+
+  class IntegrationError extends Error {
+    override name = 'IntegrationError';
+  }
+
+  /** A frame of the sandbox, and the only two ends that may speak on its line. */
+  function openFrame(path: string, title: string, hear: (message: FromFrame) => void) {
+    frames += 1;
+    const channel = `${Math.random().toString(36).slice(2)}${frames}`;
+    const url = new URL(path, origin);
+    url.searchParams.set('parent', location.origin);
+    url.searchParams.set('channel', channel);
+    const frame = document.createElement('iframe');
+    frame.name = `__privateStripeFrame${frames}`;
+    frame.title = title;
+    frame.src = url.href;
+    frame.allow = 'payment *';
+    Object.assign(frame.style, { border: '0', display: 'block', width: '100%', height: '0', colorScheme: 'normal' });
+    const listen = (event: MessageEvent) => {
+      if (event.source !== frame.contentWindow || event.origin !== origin) return;
+      if (event.data?.cardSandbox === channel) hear(event.data.message);
+    };
+    window.addEventListener('message', listen);
+    return {
+      frame,
+      say(message: FromShop) {
+        const letter: Letter<FromShop> = { cardSandbox: channel, message };
+        frame.contentWindow?.postMessage(letter, origin);
+      },
+      close() {
+        window.removeEventListener('message', listen);
+        frame.remove();
+      },
+    };
+  }
+
+  function toLayout(options: PaymentOptions): Layout {
+    const billing = options.fields?.billingDetails;
+    const address = options.defaultValues?.billingDetails?.address;
+    return {
+      defaultCollapsed: typeof options.layout === 'object' && options.layout.defaultCollapsed === true,
+      showsAddress: billing !== 'never' && !(typeof billing === 'object' && billing.address === 'never'),
+      country: address?.country ?? '',
+      postcode: address?.postal_code ?? '',
+    };
+  }
+
+  function paymentElement(publishableKey: string, group: ElementsOptions, given: PaymentOptions, gone: () => void) {
+    let options = given;
+    let line: ReturnType<typeof openFrame> | null = null;
+    let destroyed = false;
+    let questions = 0;
+    const waiting = new Map<number, (answer: PaymentIntentResult | Checked) => void>();
+    const listeners = new Map<string, Set<Listener>>();
+    const emit = (name: string, detail: Record<string, unknown> = {}) => {
+      for (const listener of [...(listeners.get(name) ?? [])]) listener({ elementType: 'payment', ...detail });
+    };
+
+    function hear(message: FromFrame): void {
+      if (message.kind === 'hello') {
+        emit('loaderstart');
+        const { clientSecret = null, appearance = {} } = group;
+        line?.say({ kind: 'init', publishableKey, clientSecret, appearance, layout: toLayout(options) });
+      } else if (message.kind === 'height' && line !== null) line.frame.style.height = `${message.height}px`;
+      else if (message.kind === 'change') {
+        const { complete, empty, collapsed, type } = message;
+        emit('change', { complete, empty, collapsed, value: { type } });
+      } else if (message.kind === 'loaderror') emit('loaderror', { error: message.error });
+      else if (message.kind === 'answer') {
+        waiting.get(message.id)?.(message.answer);
+        waiting.delete(message.id);
+      } else emit(message.kind);
+    }
+
+    function ask(question: (id: number) => FromShop): Promise<PaymentIntentResult | Checked> {
+      return new Promise((resolve, reject) => {
+        if (line === null) {
+          const message =
+            'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.';
+          reject(new IntegrationError(message));
+          return;
+        }
+        questions += 1;
+        waiting.set(questions, resolve);
+        line.say(question(questions));
+      });
+    }
+
+    const remove = () => {
+      line?.close();
+      line = null;
+      const message = 'The payment form was removed before the payment was confirmed.';
+      for (const resolve of waiting.values()) resolve({ error: { type: 'api_error', message } });
+      waiting.clear();
+    };
+    const listenTo = (name: string, listener: Listener) => {
+      listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
+    };
+
+    const element = {
+      mount(target: string | HTMLElement) {
+        if (destroyed) throw new IntegrationError('This Element has already been destroyed. Please create a new one.');
+        const place = typeof target === 'string' ? document.querySelector(target) : target;
+        if (place === null) {
+          throw new IntegrationError(
+            `The selector you specified (${target}) applies to no DOM elements that are currently on the page. Make sure the element exists on the page before calling mount().`,
+          );
+        }
+        remove();
+        line = openFrame('/elements/payment', 'Secure payment input frame', hear);
+        // The form keeps 4 pixels free all around for its focus ring; this takes them back from the layout.
+        Object.assign(line.frame.style, { margin: '-4px', width: 'calc(100% + 8px)', maxWidth: 'none' });
+        place.classList.add('StripeElement');
+        place.replaceChildren(line.frame);
+      },
+      unmount: remove,
+      destroy() {
+        destroyed = true;
+        remove();
+        listeners.clear();
+        gone();
+      },
+      on(name: string, listener: Listener) {
+        listenTo(name, listener);
+        return element;
+      },
+      once(name: string, listener: Listener) {
+        const heard: Listener = (event) => {
+          element.off(name, heard);
+          listener(event);
+        };
+        listenTo(name, heard);
+        return element;
+      },
+      off(name: string, listener?: Listener) {
+        if (listener === undefined) listeners.delete(name);
+        else listeners.get(name)?.delete(listener);
+        return element;
+      },
+      update(changes: PaymentOptions) {
+        options = { ...options, ...changes };
+      },
+      focus: () => line?.say({ kind: 'focus' }),
+      blur: () => line?.say({ kind: 'blur' }),
+      clear: () => line?.say({ kind: 'clear' }),
+      collapse: () => line?.say({ kind: 'collapse' }),
+      _ask: ask,
+      _dress: (appearance: Appearance) => line?.say({ kind: 'look', appearance }),
+    };
+    return element;
+  }
+
+  function elementsGroup(publishableKey: string, given: ElementsOptions = {}) {
+    const options = { ...given };
+    const group = {
+      _payment: nothing<PaymentElement>(),
+      _clientSecret: options.clientSecret ?? null,
+      create(type: string, elementOptions: PaymentOptions = {}) {
+        if (type !== 'payment') throw new IntegrationError(`The card sandbox has no Element of type ${type}.`);
+        if (group._payment !== null) throw new IntegrationError('Can only create one Element of type payment.');
+        const element = paymentElement(publishableKey, options, elementOptions, () => {
+          group._payment = null;
+        });
+        group._payment = element;
+        return element;
+      },
+      getElement: (type: string) => (type === 'payment' ? group._payment : null),
+      update(changes: ElementsOptions) {
+        options.appearance = changes.appearance ?? options.appearance;
+        if (options.appearance !== undefined) group._payment?._dress(options.appearance);
+      },
+      async submit() {
+        if (group._payment === null) throw new IntegrationError('elements.submit() needs a mounted payment Element.');
+        const checked = await group._payment._ask((id) => ({ kind: 'check', id }));
+        if (checked.error !== undefined) return { error: checked.error };
+        return { selectedPaymentMethod: 'type' in checked ? checked.type : undefined };
+      },
+      async fetchUpdates() {
+        const answer = await group._payment?._ask((id) => ({ kind: 'refresh', id }));
+        return answer?.error === undefined ? {} : { error: answer.error };
+      },
+    };
+    return group;
+  }
+
+  const nothing = <T>(): T | null => null;
+
+  async function retrieve(publishableKey: string, clientSecret: string): Promise<PaymentIntentResult> {
+    const id = clientSecret.split('_secret', 1)[0] ?? '';
+    try {
+      const response = await fetch(
+        `${origin}/v1/payment_intents/${encodeURIComponent(id)}?client_secret=${encodeURIComponent(clientSecret)}`,
+        { headers: { authorization: `Bearer ${publishableKey}` } },
+      );
+      const answer = await response.json();
+      return response.ok ? { paymentIntent: answer } : { error: answer.error };
+    } catch {
+      const message =
+        'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.';
+      return { error: { type: 'api_connection_error', message } };
+    }
+  }
+
+  /** The bank's dialog. A native modal dialog keeps the focus inside and gives it back afterwards. */
+  function challenge(address: string): Promise<void> {
+    return new Promise((resolve) => {
+      const dialog = document.createElement('dialog');
+      dialog.setAttribute('role', 'dialog');
+      dialog.setAttribute('aria-modal', 'true');
+      dialog.setAttribute('aria-label', 'Your bank asks you to confirm this payment');
+      Object.assign(dialog.style, {
+        border: '0',
+        borderRadius: '10px',
+        padding: '0',
+        width: 'min(420px, calc(100vw - 32px))',
+        maxHeight: 'calc(100vh - 32px)',
+        background: '#FFFDF9',
+        boxShadow: '0 18px 60px rgb(35 48 43 / 40%)',
+      });
+      const line = openFrame(address, 'Test bank', (message) => {
+        if (message.kind === 'height') line.frame.style.height = `${message.height}px`;
+        if (message.kind !== 'answered') return;
+        dialog.close();
+        dialog.remove();
+        line.close();
+        resolve();
+      });
+      line.frame.style.height = '330px';
+      // Escape means "no", and the bank has to hear it before the dialog may go.
+      dialog.addEventListener('cancel', (event) => {
+        event.preventDefault();
+        line.say({ kind: 'give-up' });
+      });
+      dialog.append(line.frame);
+      document.body.append(dialog);
+      dialog.showModal();
+      line.frame.addEventListener('load', () => line.frame.focus());
+    });
+  }
+
+  function outcome(result: PaymentIntentResult): PaymentIntentResult {
+    const intent = result.paymentIntent;
+    if (intent === undefined || intent.status !== 'requires_payment_method') return result;
+    const refused = intent.last_payment_error;
+    if (refused === null) return result;
+    return { error: { ...refused, type: 'card_error', payment_intent: intent } };
+  }
+
+  const leaveFor = (address: string): Promise<never> => {
+    window.location.assign(address);
+    return new Promise(() => {});
+  };
+
+  /** Does what the intent asks for next, until nothing is asked any more. */
+  async function follow(publishableKey: string, result: PaymentIntentResult): Promise<PaymentIntentResult> {
+    const intent = result.paymentIntent;
+    if (intent?.status !== 'requires_action' || !intent.next_action || !intent.client_secret) return result;
+    const elsewhere = intent.next_action.redirect_to_url?.url;
+    if (elsewhere) return leaveFor(elsewhere);
+    const page: unknown = Reflect.get(intent.next_action.use_stripe_sdk ?? {}, 'stripe_js');
+    if (typeof page !== 'string') return result;
+    const address = new URL(page, origin);
+    await challenge(`${address.pathname}${address.search}`);
+    return outcome(await retrieve(publishableKey, intent.client_secret));
+  }
+
+  async function confirm(publishableKey: string, options: ConfirmOptions): Promise<PaymentIntentResult> {
+    const element = options.elements?._payment ?? null;
+    const clientSecret = options.clientSecret ?? options.elements?._clientSecret;
+    const returnUrl = options.confirmParams?.return_url ?? null;
+    if (element === null) throw new IntegrationError('confirmPayment() needs elements with a mounted payment Element.');
+    if (!clientSecret) throw new IntegrationError('confirmPayment() needs a clientSecret.');
+    if (returnUrl === null && options.redirect !== 'if_required') {
+      throw new IntegrationError("confirmPayment() needs confirmParams.return_url, or redirect: 'if_required'.");
+    }
+    const billingDetails = options.confirmParams?.payment_method_data?.billing_details ?? null;
+    const answer = await element._ask((id) => ({ kind: 'confirm', id, clientSecret, returnUrl, billingDetails }));
+    if (!('paymentIntent' in answer) || answer.paymentIntent === undefined) {
+      return { error: answer.error ?? { type: 'api_error', message: 'The card sandbox gave no answer.' } };
+    }
+    const result = await follow(publishableKey, { paymentIntent: answer.paymentIntent });
+    if (result.paymentIntent === undefined || options.redirect === 'if_required' || returnUrl === null) return result;
+    const back = new URL(returnUrl);
+    back.searchParams.set('payment_intent', result.paymentIntent.id);
+    back.searchParams.set('payment_intent_client_secret', clientSecret);
+    back.searchParams.set('redirect_status', 'succeeded');
+    return leaveFor(back.href);
+  }
+
+  async function nextAction(publishableKey: string, clientSecret: string): Promise<PaymentIntentResult> {
+    const result = await retrieve(publishableKey, clientSecret);
+    if (result.paymentIntent === undefined || result.paymentIntent.status === 'requires_action') {
+      return follow(publishableKey, result);
+    }
+    const message = 'handleNextAction: The PaymentIntent supplied is not in the requires_action state.';
+    return { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message } };
+  }
+
+  type Offered = 'retrievePaymentIntent' | 'handleNextAction' | 'registerAppInfo';
+  type Shown = Pick<Stripe, Offered> & Record<string, unknown>;
+
+  function Stripe(publishableKey: string): Shown {
+    if (typeof publishableKey !== 'string' || !publishableKey.startsWith('pk_test_')) {
+      throw new IntegrationError('The card sandbox takes a publishable test key, which begins with pk_test_.');
+    }
+    const absent = (name: string) => () =>
+      Promise.reject(
+        new IntegrationError(`The card sandbox does not offer ${name}(); the shop pays by confirmPayment().`),
+      );
+    return {
+      elements: (options?: ElementsOptions) => elementsGroup(publishableKey, options),
+      confirmPayment: (options: ConfirmOptions) => confirm(publishableKey, options),
+      retrievePaymentIntent: (clientSecret) => retrieve(publishableKey, clientSecret),
+      handleNextAction: (options) => nextAction(publishableKey, 'clientSecret' in options ? options.clientSecret : ''),
+      registerAppInfo: () => {},
+      _registerWrapper: () => {},
+      // Stripe's React wrapper asks whether these exist before it believes that this is Stripe.
+      createToken: absent('createToken'),
+      createPaymentMethod: absent('createPaymentMethod'),
+      confirmCardPayment: absent('confirmCardPayment'),
+    };
+  }
+  // The release that @stripe/stripe-js 10 expects; it warns in the console about any other.
+  Stripe.version = 'endive';
+  Object.defineProperty(window, 'Stripe', { value: Stripe, configurable: true, writable: true });
+})();

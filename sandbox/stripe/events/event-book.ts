@@ -1,0 +1,37 @@
+import type { Ledger } from '../ledger/ledger-store.ts';
+import { newId, nowInSeconds } from '../ledger/new-id.ts';
+import type { LedgerEvent } from '../ledger/objects.ts';
+
+export type Emit = (
+  type: string,
+  object: { id: string; object: string },
+  previous?: Record<string, unknown>,
+) => LedgerEvent;
+
+export type Cause = { requestId: string | null; idempotencyKey: string | null };
+
+/**
+ * Writes what happened, and that it has to be told, in the transaction of the happening itself: an event is never
+ * lost between the two. Without a webhook address nothing waits, so that one set later is not flooded.
+ */
+export function eventBook(ledger: Ledger, hasReceiver: boolean, cause: Cause): Emit {
+  const wait = ledger.database.prepare(
+    "INSERT INTO deliveries (event_id, state, attempts, next_at, answer) VALUES (?, 'waiting', 0, ?, NULL)",
+  );
+  return (type, object, previous) => {
+    const event: LedgerEvent = {
+      id: newId('evt'),
+      object: 'event',
+      api_version: '2024-04-10',
+      created: nowInSeconds(),
+      data: { object: structuredClone(object), ...(previous === undefined ? {} : { previous_attributes: previous }) },
+      livemode: false,
+      pending_webhooks: hasReceiver ? 1 : 0,
+      request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
+      type,
+    };
+    ledger.put(event);
+    if (hasReceiver) wait.run(event.id, Date.now());
+    return event;
+  };
+}

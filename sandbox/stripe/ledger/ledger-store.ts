@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Hidden, Kind, Kinds } from './objects.ts';
+
+/** Conditions on top-level fields, e.g. `{ customer: 'cus_1' }`, and on the time of creation in seconds. */
+export type Query = {
+  where?: Record<string, string>;
+  anyType?: string[];
+  created?: { gt?: number; gte?: number; lt?: number; lte?: number };
+  after?: string;
+  before?: string;
+  limit: number;
+};
+
+export type Ledger = ReturnType<typeof openLedger>;
+
+/**
+ * The ledger on disk. Every answered request is one committed transaction, so that a killed process loses nothing
+ * that a caller was told: `synchronous=FULL` costs a few milliseconds per write and is worth them here.
+ */
+export function openLedger(stateDir: string) {
+  mkdirSync(stateDir, { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(join(stateDir, 'ledger.sqlite'));
+  database.exec(`
+    PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;
+    CREATE TABLE IF NOT EXISTS objects (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL,
+      created INTEGER NOT NULL, body TEXT NOT NULL, hidden TEXT);
+    CREATE INDEX IF NOT EXISTS objects_by_kind ON objects (kind, seq);
+    CREATE TABLE IF NOT EXISTS deliveries (
+      event_id TEXT PRIMARY KEY, state TEXT NOT NULL, attempts INTEGER NOT NULL, next_at INTEGER NOT NULL, answer TEXT);
+    CREATE TABLE IF NOT EXISTS replays (
+      key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL, created INTEGER NOT NULL);
+  `);
+  const insert = database.prepare(
+    'INSERT INTO objects (id, kind, created, body, hidden) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+  );
+  const byId = database.prepare('SELECT kind, body, hidden, seq FROM objects WHERE id = ?');
+
+  function get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
+    const row = byId.get(id);
+    return row?.kind === kind ? JSON.parse(String(row.body)) : undefined;
+  }
+
+  function list<K extends Kind>(kind: K, query: Query): { data: Kinds[K][]; hasMore: boolean } {
+    const conditions = ['kind = ?'];
+    const values: (string | number)[] = [kind];
+    for (const [field, value] of Object.entries(query.where ?? {})) {
+      conditions.push('json_extract(body, ?) = ?');
+      values.push(`$.${field}`, value);
+    }
+    if (query.anyType !== undefined) {
+      conditions.push(`json_extract(body, '$.type') IN (${query.anyType.map(() => '?').join(',')})`);
+      values.push(...query.anyType);
+    }
+    const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
+    for (const [name, sign] of Object.entries(signs)) {
+      const bound = Object.entries(query.created ?? {}).find(([key]) => key === name)?.[1];
+      if (bound === undefined) continue;
+      conditions.push(`created ${sign} ?`);
+      values.push(bound);
+    }
+    if (query.after !== undefined) {
+      conditions.push('seq < (SELECT seq FROM objects WHERE id = ?)');
+      values.push(query.after);
+    }
+    if (query.before !== undefined) {
+      conditions.push('seq > (SELECT seq FROM objects WHERE id = ?)');
+      values.push(query.before);
+    }
+    const order = query.before === undefined ? 'DESC' : 'ASC';
+    const rows = database
+      .prepare(`SELECT body FROM objects WHERE ${conditions.join(' AND ')} ORDER BY seq ${order} LIMIT ?`)
+      .all(...values, query.limit + 1);
+    const data = rows.slice(0, query.limit).map((row): Kinds[K] => JSON.parse(String(row.body)));
+    if (query.before !== undefined) data.reverse();
+    return { data, hasMore: rows.length > query.limit };
+  }
+
+  return {
+    database,
+    get,
+    list,
+    /** Whatever has this id, of any kind: for `expand`. */
+    find(id: string): unknown {
+      const row = byId.get(id);
+      return row === undefined ? undefined : JSON.parse(String(row.body));
+    },
+    put(object: Kinds[Kind], hidden?: Hidden): void {
+      const secret = hidden === undefined ? null : JSON.stringify(hidden);
+      insert.run(object.id, object.object, object.created, JSON.stringify(object), secret);
+    },
+    hidden(id: string): Hidden | undefined {
+      const row = byId.get(id);
+      return typeof row?.hidden === 'string' ? JSON.parse(row.hidden) : undefined;
+    },
+    /** Runs `work` in one transaction. `keeps` says of a thrown error whether what was written stays. */
+    atomically<T>(work: () => T, keeps: (thrown: unknown) => boolean = () => false): T {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        database.exec('COMMIT');
+        return result;
+      } catch (thrown) {
+        database.exec(keeps(thrown) ? 'COMMIT' : 'ROLLBACK');
+        throw thrown;
+      }
+    },
+    close(): void {
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import type { CardBehaviour } from '../cards/test-cards.ts';
+
+// The shapes of Stripe's API version 2024-04-10, as far as the shop and its client read them.
+// Amounts are whole pence, times whole seconds.
+
+export type Metadata = Record<string, string>;
+
+export type Address = Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | null>;
+export type BillingDetails = {
+  address: Address;
+  email: string | null;
+  name: string | null;
+  phone: string | null;
+};
+
+export type PaymentMethod = {
+  id: string;
+  object: 'payment_method';
+  type: 'card' | 'sandbox_redirect';
+  billing_details: BillingDetails;
+  card?: {
+    brand: string;
+    checks: Record<'address_line1_check' | 'address_postal_code_check' | 'cvc_check', string | null>;
+    country: string;
+    display_brand: string;
+    exp_month: number;
+    exp_year: number;
+    fingerprint: string;
+    funding: string;
+    last4: string;
+    three_d_secure_usage: { supported: boolean };
+    wallet: null;
+  };
+  created: number;
+  customer: string | null;
+  livemode: false;
+  metadata: Metadata;
+};
+
+export type PaymentError = {
+  type: string;
+  message: string;
+  code?: string;
+  decline_code?: string;
+  doc_url?: string;
+  param?: string;
+  charge?: string;
+  payment_method?: PaymentMethod;
+};
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled';
+
+export type NextAction =
+  | { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'three_d_secure_redirect'; stripe_js: string } }
+  | { type: 'redirect_to_url'; redirect_to_url: { return_url: string; url: string } };
+
+export type PaymentIntent = {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  amount_capturable: number;
+  amount_details: { tip: Record<string, never> };
+  amount_received: number;
+  application: null;
+  application_fee_amount: null;
+  automatic_payment_methods: { allow_redirects: string; enabled: boolean } | null;
+  canceled_at: number | null;
+  cancellation_reason: string | null;
+  capture_method: 'automatic' | 'automatic_async' | 'manual';
+  client_secret: string;
+  confirmation_method: 'automatic';
+  created: number;
+  currency: string;
+  customer: string | null;
+  description: string | null;
+  invoice: null;
+  last_payment_error: PaymentError | null;
+  latest_charge: string | null;
+  livemode: false;
+  metadata: Metadata;
+  next_action: NextAction | null;
+  on_behalf_of: null;
+  payment_method: string | null;
+  payment_method_configuration_details: null;
+  payment_method_options: Record<string, unknown>;
+  payment_method_types: string[];
+  processing: null;
+  receipt_email: string | null;
+  review: null;
+  setup_future_usage: string | null;
+  shipping: unknown;
+  source: null;
+  statement_descriptor: string | null;
+  statement_descriptor_suffix: string | null;
+  status: IntentStatus;
+  transfer_data: null;
+  transfer_group: null;
+};
+
+export type Charge = {
+  id: string;
+  object: 'charge';
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  balance_transaction: null;
+  billing_details: BillingDetails;
+  captured: boolean;
+  created: number;
+  currency: string;
+  customer: string | null;
+  description: string | null;
+  disputed: boolean;
+  failure_code: string | null;
+  failure_message: string | null;
+  livemode: false;
+  metadata: Metadata;
+  outcome: { network_status: string; reason: string | null; seller_message: string; type: string };
+  paid: boolean;
+  payment_intent: string;
+  payment_method: string;
+  payment_method_details: Record<string, unknown>;
+  receipt_email: string | null;
+  refunded: boolean;
+  status: 'succeeded' | 'failed';
+};
+
+export type Refund = {
+  id: string;
+  object: 'refund';
+  amount: number;
+  balance_transaction: null;
+  charge: string;
+  created: number;
+  currency: string;
+  failure_reason?: string;
+  metadata: Metadata;
+  payment_intent: string;
+  reason: string | null;
+  receipt_number: null;
+  status: 'succeeded' | 'failed';
+};
+
+export type Dispute = {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number };
+  is_charge_refundable: boolean;
+  livemode: false;
+  metadata: Metadata;
+  payment_intent: string;
+  reason: string;
+  status: 'needs_response' | 'won' | 'lost';
+};
+
+export type Customer = {
+  id: string;
+  object: 'customer';
+  address: unknown;
+  balance: number;
+  created: number;
+  currency: string | null;
+  description: string | null;
+  email: string | null;
+  livemode: false;
+  metadata: Metadata;
+  name: string | null;
+  phone: string | null;
+  shipping: unknown;
+  deleted?: boolean;
+};
+
+export type SetupIntent = {
+  id: string;
+  object: 'setup_intent';
+  client_secret: string;
+  created: number;
+  customer: string | null;
+  last_setup_error: null;
+  livemode: false;
+  metadata: Metadata;
+  payment_method: string | null;
+  payment_method_types: string[];
+  status: 'requires_payment_method' | 'requires_confirmation' | 'succeeded';
+  usage: string;
+};
+
+export type LedgerEvent = {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  data: { object: { id: string; object: string }; previous_attributes?: Record<string, unknown> };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: string;
+};
+
+/** Everything the ledger keeps, by Stripe's own name for it. */
+export type Kinds = {
+  payment_intent: PaymentIntent;
+  payment_method: PaymentMethod;
+  charge: Charge;
+  refund: Refund;
+  dispute: Dispute;
+  customer: Customer;
+  setup_intent: SetupIntent;
+  event: LedgerEvent;
+};
+export type Kind = keyof Kinds;
+
+/** How a payment method will behave when charged. Kept beside it and never shown by the API, as at Stripe. */
+export type Hidden = { behaviour: CardBehaviour };

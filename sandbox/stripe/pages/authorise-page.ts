@@ -1,0 +1,26 @@
+import { inWords } from '../api/intent-amount.ts';
+import type { PaymentIntent } from '../ledger/objects.ts';
+import { shell } from './frame-shell.ts';
+import { html } from './html.ts';
+
+/** The bank's own page, where a redirect leads and from where it goes back to the shop. */
+export function authorisePage(intent: PaymentIntent, returnUrl: string): string {
+  const waiting = intent.status === 'requires_action';
+  return shell({
+    title: 'Test bank: authorise a payment',
+    styles: '/pages/pages.css',
+    body: html`<main class="bank">
+  <p class="kicker">Test bank</p>
+  <h1>Authorise this payment?</h1>
+  <p>Linen &amp; Psalm asks for <strong>${inWords(intent.amount, intent.currency)}</strong>.</p>
+  <p class="banner">Test mode: no card is charged</p>
+  ${waiting ? null : html`<p>This payment has been answered already. Either button takes you back to the shop.</p>`}
+  <form method="post" action="/authorise/${intent.id}">
+    <input type="hidden" name="client_secret" value="${intent.client_secret}">
+    <input type="hidden" name="return_url" value="${returnUrl}">
+    <button class="main" name="outcome" value="complete">Authorise</button>
+    <button name="outcome" value="fail">Fail</button>
+  </form>
+</main>`,
+  });
+}

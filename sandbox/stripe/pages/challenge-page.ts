@@ -1,0 +1,24 @@
+import { inWords } from '../api/intent-amount.ts';
+import type { PaymentIntent } from '../ledger/objects.ts';
+import { shell } from './frame-shell.ts';
+import { html } from './html.ts';
+
+/** The bank's question, shown in a dialog over the shop. */
+export function challengePage(intent: PaymentIntent): string {
+  return shell({
+    title: 'Your bank asks: is this you?',
+    styles: '/client/payment-frame.css',
+    script: '/client/challenge-frame.ts',
+    body: html`<main class="challenge" data-intent="${intent.id}">
+  <p class="kicker">Test bank</p>
+  <h1>Is this you?</h1>
+  <p>Linen &amp; Psalm asks for <strong>${inWords(intent.amount, intent.currency)}</strong>. A real bank would send a code to your phone here.</p>
+  <p class="note">Test mode: no card is charged.</p>
+  <div class="actions">
+    <button type="button" class="main" data-outcome="complete">Complete</button>
+    <button type="button" data-outcome="fail">Fail</button>
+  </div>
+  <p role="status" class="status"></p>
+</main>`,
+  });
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+const filled = v.pipe(v.string(), v.trim(), v.minLength(1));
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
+const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\//), v.url());
+
+const Environment = v.object({
+  PORT: v.optional(port, '4242'),
+  STATE_DIR: filled,
+  WEBHOOK_URL: v.optional(v.union([v.literal(''), webAddress]), ''),
+  WEBHOOK_SECRET: v.optional(v.string(), ''),
+  STRIPE_API_KEY: v.optional(v.string(), ''),
+  STRIPE_PUBLISHABLE_KEY: v.optional(v.string(), ''),
+  NODE_ENV: v.optional(v.string(), ''),
+  ALLOW_CARD_SANDBOX: v.optional(v.string(), ''),
+});
+
+/** What the sandbox needs to know. Empty keys mean: any test key will do. */
+export type Settings = {
+  port: number;
+  stateDir: string;
+  webhookUrl: string;
+  webhookSecret: string;
+  secretKey: string;
+  publishableKey: string;
+};
+
+type Parsed = { ok: true; settings: Settings } | { ok: false; problem: string };
+
+/** A setting that cannot be right is refused at the door, in a sentence that names it. */
+export function parseSettings(environment: Record<string, string | undefined>): Parsed {
+  const parsed = v.safeParse(Environment, environment);
+  if (!parsed.success) {
+    const name = v.getDotPath(parsed.issues[0]) ?? 'A setting';
+    return { ok: false, problem: `${name} is missing or not in the right form for the card sandbox.` };
+  }
+  const given = parsed.output;
+  if (given.NODE_ENV === 'production' && given.ALLOW_CARD_SANDBOX !== 'yes') {
+    return {
+      ok: false,
+      problem:
+        'The card sandbox takes no real money, so it does not start in production. Configure Stripe, or set ALLOW_CARD_SANDBOX=yes to show the shop in test mode.',
+    };
+  }
+  if (/^(sk|rk)_live/.test(given.STRIPE_API_KEY) || /^pk_live/.test(given.STRIPE_PUBLISHABLE_KEY)) {
+    return { ok: false, problem: 'STRIPE_API_KEY is a live key: the card sandbox must never see one. Use a test key.' };
+  }
+  if (given.WEBHOOK_URL !== '' && given.WEBHOOK_SECRET === '') {
+    return { ok: false, problem: 'WEBHOOK_SECRET is missing: events sent to WEBHOOK_URL are signed with it.' };
+  }
+  return {
+    ok: true,
+    settings: {
+      port: given.PORT,
+      stateDir: given.STATE_DIR,
+      webhookUrl: given.WEBHOOK_URL,
+      webhookSecret: given.WEBHOOK_SECRET,
+      secretKey: given.STRIPE_API_KEY,
+      publishableKey: given.STRIPE_PUBLISHABLE_KEY,
+    },
+  };
+}
