@@ -1,0 +1,82 @@
+/**
+ * Runs inside every page before anything else. The application's scripts wait: they are loaded when the page is idle
+ * or at the first touch, so that they never compete with the first picture. Until then this script shows what belongs
+ * to the visitor (the basket's count) and holds forms that are sent too early, to be replayed in order.
+ */
+interface HeldSubmit {
+  form: HTMLFormElement;
+  submitter: HTMLElement | null;
+}
+
+const held: HeldSubmit[] = [];
+let asked = false;
+let awake = false;
+
+function showVisitor() {
+  const count = /(?:^|; )visitor=(\d+)/.exec(document.cookie)?.[1] ?? '0';
+  for (const badge of document.querySelectorAll('[data-basket-count]')) badge.textContent = count === '0' ? '' : count;
+}
+
+function load() {
+  const entry = document.getElementById('app-entry');
+  if (asked || !entry) return;
+  asked = true;
+  for (const chunk of entry.dataset.chunks?.split(' ') ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = chunk;
+    document.head.append(link);
+  }
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.textContent = entry.textContent;
+  document.head.append(script);
+}
+
+/** The application says that it has taken over the page. */
+function wake() {
+  awake = true;
+  showVisitor();
+  for (const { form, submitter } of held.splice(0)) {
+    submitter?.removeAttribute('aria-busy');
+    form.requestSubmit(submitter);
+  }
+}
+
+/** Without the application after 4 s the browser sends the first form itself. */
+function giveUp() {
+  if (awake) return;
+  awake = true;
+  const first = held.splice(0)[0];
+  first?.form.requestSubmit(first.submitter);
+}
+
+addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target as HTMLFormElement;
+    if (awake || !form.hasAttribute('data-held')) return;
+    event.preventDefault();
+    const submitter = event.submitter;
+    submitter?.setAttribute('aria-busy', 'true');
+    held.push({ form, submitter });
+    load();
+    setTimeout(giveUp, 4000);
+  },
+  true,
+);
+
+for (const touch of ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touchstart']) {
+  addEventListener(touch, load, { once: true, passive: true });
+}
+addEventListener('load', () => {
+  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 3000 });
+  else setTimeout(load, 1500);
+});
+// A page that the browser's back button restores may show an old basket.
+addEventListener('pageshow', (event) => {
+  showVisitor();
+  if (event.persisted && document.querySelector('[data-private]')) location.reload();
+});
+document.addEventListener('DOMContentLoaded', showVisitor);
+Object.assign(window, { shopBoot: { wake, showVisitor } });

@@ -1,0 +1,4 @@
+/** Left by the boot script (`boot.ts`) on the page. */
+interface Window {
+  shopBoot?: { wake(): void; showVisitor(): void };
+}

@@ -1,0 +1,66 @@
+import { shop } from '@shop/shared/shop';
+import type { Card } from './card.ts';
+
+const byTitle = new Intl.Collator(shop.locale, { sensitivity: 'base' });
+
+export type Grouping = 'collection' | 'theme';
+
+export interface CardGroup {
+  title: string;
+  cards: Card[];
+}
+
+/** Cards that match a range's handle and a tag, either of which may be left out. */
+export function filterCards(cards: Card[], range?: string, tag?: string) {
+  return cards.filter((card) => (!range || card.range?.handle === range) && (!tag || hasTag(card, tag)));
+}
+
+function hasTag(card: Card, tag: string) {
+  if (tag === 'bestseller') return card.isBestseller;
+  if (tag === 'new') return card.isNew;
+  return card.themes.includes(tag);
+}
+
+/**
+ * Cards under headings, Z to A. A card with several themes stands under each of them. Source: specification,
+ * section 2, Catalogue.
+ */
+export function groupCards(cards: Card[], grouping: Grouping): CardGroup[] {
+  const groups = new Map<string, Card[]>();
+  for (const card of cards) {
+    for (const title of headingsOf(card, grouping)) groups.set(title, [...(groups.get(title) ?? []), card]);
+  }
+  return [...groups]
+    .map(([title, members]) => ({ title, cards: members }))
+    .sort((a, b) => byTitle.compare(b.title, a.title));
+}
+
+function headingsOf(card: Card, grouping: Grouping) {
+  if (grouping === 'collection') return [card.range?.title ?? 'Uncategorized'];
+  return card.themes.length > 0 ? card.themes : ['No Tags'];
+}
+
+export interface Theme {
+  name: string;
+  /** How many cards carry it. */
+  frequency: number;
+}
+
+/** Every theme, A to Z, with how many cards carry it. */
+export function themesOf(cards: Card[]): Theme[] {
+  const frequencies = new Map<string, number>();
+  for (const card of cards) for (const name of card.themes) frequencies.set(name, (frequencies.get(name) ?? 0) + 1);
+  return [...frequencies]
+    .map(([name, frequency]) => ({ name, frequency }))
+    .sort((a, b) => byTitle.compare(a.name, b.name));
+}
+
+/** Up to `most` favourites; a card that is not sold yet is no favourite. */
+export function favourites(cards: Card[], most = 4) {
+  return cards.filter((card) => card.isBestseller && !card.isComingSoon).slice(0, most);
+}
+
+/** Up to `most` of the latest designs, which may be coming soon. */
+export function latestDesigns(cards: Card[], most = 4) {
+  return cards.filter((card) => card.isNew).slice(0, most);
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { HttpTypes } from '@medusajs/types';
+import { limits } from '@shop/shared/limits';
+import { settings } from '../../server/settings.ts';
+import type { Card, Range } from './card.ts';
+import { productFields, toCard } from './card-mapper.server.ts';
+import { call } from './door.server.ts';
+
+/** Everything that is for sale, as one consistent state. */
+export interface Catalogue {
+  /** Changes whenever anything in it does. */
+  version: string;
+  cards: Card[];
+  ranges: Range[];
+  /** Handles of the categories; the first segment of a card's address. */
+  categories: string[];
+}
+
+/** Milliseconds between two looks at the backend: an edit in the admin is with the shopper within 5 s. */
+const lookInterval = 4000;
+
+let current: Catalogue | null = null;
+let loading: Promise<Catalogue> | null = null;
+const listeners = new Set<() => void>();
+
+/** The catalogue in memory; the first call of a fresh process waits for the backend, and fails when it is away. */
+export function catalogue(): Promise<Catalogue> {
+  return current ? Promise.resolve(current) : refresh();
+}
+
+/** Called after every change of the catalogue. */
+export function onCatalogueChange(listener: () => void) {
+  listeners.add(listener);
+}
+
+/** Looks for changes for as long as the process lives. Returns what ends it. */
+export function watchCatalogue() {
+  let timer: NodeJS.Timeout;
+  const look = async () => {
+    // While the backend is away the last good catalogue goes on being served.
+    await refresh().catch((error: unknown) => {
+      if (!current) console.error(JSON.stringify({ event: 'catalogue not loaded', reason: String(error) }));
+    });
+    timer = setTimeout(look, lookInterval);
+  };
+  void look();
+  return () => clearTimeout(timer);
+}
+
+function refresh(): Promise<Catalogue> {
+  loading ??= load().finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+async function load(): Promise<Catalogue> {
+  const [products, { collections }, { product_categories: categories }] = await Promise.all([
+    allProducts(),
+    call<HttpTypes.StoreCollectionListResponse>('/store/collections', { query: { limit: limits.productPage } }),
+    call<HttpTypes.StoreProductCategoryListResponse>('/store/product-categories', {
+      query: { limit: limits.productPage },
+    }),
+  ]);
+  const content = {
+    cards: products.map(toCard),
+    ranges: collections.map(({ handle, title }) => ({ handle, title })),
+    categories: categories.map(({ handle }) => handle),
+  };
+  const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
+  if (version !== current?.version) {
+    current = { version, ...content };
+    for (const listener of listeners) listener();
+  }
+  return current;
+}
+
+/** Each call asks for 100 products; further ones follow until all are there. */
+async function allProducts() {
+  const products: HttpTypes.StoreProduct[] = [];
+  for (;;) {
+    const page = await call<HttpTypes.StoreProductListResponse>('/store/products', {
+      query: {
+        region_id: settings.regionId,
+        limit: limits.productPage,
+        offset: products.length,
+        fields: productFields,
+        order: '-created_at',
+      },
+    });
+    products.push(...page.products);
+    if (page.products.length === 0 || products.length >= page.count) return products;
+  }
+}

@@ -1,0 +1,91 @@
+import Medusa, { FetchError } from '@medusajs/js-sdk';
+import { settings } from '../../server/settings.ts';
+
+/** The most that an answer of the backend may weigh, in bytes. */
+const largestAnswer = 8 * 1024 * 1024;
+/** Calls under way at once; a slow backend must not pile up every visitor behind it. */
+const mostAtOnce = 64;
+
+// The SDK object holds no token: it serves every shopper of this process.
+const sdk = new Medusa({
+  baseUrl: settings.backendUrl,
+  publishableKey: settings.publishableKey,
+  auth: { type: 'jwt', jwtTokenStorageMethod: 'nostore' },
+  logger: { error() {}, warn() {}, info() {}, debug() {} },
+});
+
+let underWay = 0;
+
+/** A call that the backend refused or did not answer. */
+export class CommerceProblem extends Error {
+  /** The backend's status, or 0 when it gave no answer that we understand. */
+  readonly status: number;
+  /** `refused`: it answered 4xx, nothing was done. `unknown`: it may or may not have been done. */
+  readonly outcome: 'refused' | 'unknown';
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.name = 'CommerceProblem';
+    this.status = status;
+    this.outcome = status >= 400 && status < 500 ? 'refused' : 'unknown';
+  }
+}
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'DELETE';
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  /** A signed-in customer's token. */
+  token?: string;
+  /** Milliseconds after which the call is given up. */
+  timeLimit?: number;
+}
+
+/**
+ * The one door to commerce: every call to the backend goes through here, with a time limit, a size limit and no
+ * redirects. Throws `CommerceProblem`; its message is the backend's and is meant for the log, not for the shopper.
+ */
+export async function call<T>(
+  path: string,
+  { method = 'GET', timeLimit = 6000, token, ...rest }: Call = {},
+): Promise<T> {
+  if (underWay >= mostAtOnce) throw new CommerceProblem('too many calls to the backend at once', 0);
+  underWay += 1;
+  try {
+    const response = await sdk.client.fetch<Response>(path, {
+      method,
+      ...(rest.query && { query: rest.query }),
+      ...(rest.body && { body: rest.body }),
+      headers: {
+        // Anything but exactly JSON makes the SDK hand out the raw answer, whose size we check before parsing.
+        accept: 'application/*;q=0.9',
+        ...rest.headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      signal: AbortSignal.timeout(timeLimit),
+      redirect: 'error',
+    });
+    return JSON.parse(await readAtMost(response, largestAnswer)) as T;
+  } catch (error) {
+    if (error instanceof FetchError) throw new CommerceProblem(error.message, error.status ?? 0);
+    if (error instanceof CommerceProblem) throw error;
+    throw new CommerceProblem(error instanceof Error ? error.message : String(error), 0);
+  } finally {
+    underWay -= 1;
+  }
+}
+
+async function readAtMost(response: Response, limit: number) {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    const chunk: Uint8Array = part.value;
+    size += chunk.byteLength;
+    if (size > limit) throw new CommerceProblem(`the backend's answer is larger than ${limit} bytes`, 0);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,8 @@
+import { shop } from '@shop/shared/shop';
+
+const pounds = new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency.toUpperCase() });
+
+/** `2.5` (pounds, as the backend has them) → `£2.50`. */
+export function formatMoney(amount: number) {
+  return pounds.format(amount);
+}

@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { referenceContext, ShownReference } from './http/reference.ts';
+
+/** Milliseconds after which a render that does not end is given up. */
+const renderLimit = 5_000;
+
+/**
+ * Every page is whole before its headers go: its inline scripts, and so its policy, must not depend on who asked.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+) {
+  const html = await new Promise<string>((resolve, reject) => {
+    const page = (
+      <ShownReference value={context.get(referenceContext)}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </ShownReference>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady() {
+        const stream = new PassThrough();
+        text(stream).then(resolve, reject);
+        pipe(stream);
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+    setTimeout(() => abort(new Error('The page took too long to render.')), renderLimit).unref();
+  });
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { status, headers });
+}
+
+/** One structured line per broken promise, with the reference that the page shows. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (request.signal.aborted) return;
+  console.error(
+    JSON.stringify({
+      event: 'screen failed',
+      reference: context.get(referenceContext),
+      path: new URL(request.url).pathname,
+      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }),
+  );
+}

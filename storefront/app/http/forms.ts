@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+/** What was wrong with a form, by field, and what had been typed, so that nothing is lost. */
+export interface FormFaults {
+  errors: Record<string, string>;
+  values: Record<string, string>;
+}
+
+type Fields = v.ObjectSchema<v.ObjectEntries, undefined>;
+
+/** Checks a form that was sent; each field has at most one message. */
+export function checkForm<S extends Fields>(
+  schema: S,
+  form: FormData,
+): { ok: true; value: v.InferOutput<S> } | ({ ok: false } & FormFaults) {
+  const values = Object.fromEntries(Object.keys(schema.entries).map((name) => [name, String(form.get(name) ?? '')]));
+  const result = v.safeParse(schema, values);
+  if (result.success) return { ok: true, value: result.output };
+  const errors: Record<string, string> = {};
+  for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return { ok: false, errors, values };
+}

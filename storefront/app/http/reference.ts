@@ -1,0 +1,8 @@
+import { createContext as createReactContext } from 'react';
+import { createContext } from 'react-router';
+
+/** What a failed page shows and the log knows, so that a shopper's message can be found. Known to loaders and actions. */
+export const referenceContext = createContext('');
+
+/** The same for the page itself, only while it is rendered on the server. */
+export const ShownReference = createReactContext('');

@@ -1,0 +1,105 @@
+import { shop } from '@shop/shared/shop';
+import { type ReactNode, useContext } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import boot from './boot/boot.ts?inline-script';
+import { forgetFlash, readFlash } from './http/flash.server.ts';
+import { ShownReference } from './http/reference.ts';
+import fraunces from './ui/fonts/fraunces.woff2';
+import sourceSans from './ui/fonts/source-sans.woff2';
+import { Footer } from './ui/footer.tsx';
+import { Header } from './ui/header.tsx';
+import { Notice } from './ui/notice.tsx';
+import { PageWatch } from './ui/page-watch.tsx';
+import { ToastRegion } from './ui/toast-region.tsx';
+import './ui/tokens.css';
+import './ui/base.css';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { flash: await readFlash(request) };
+}
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const response = await next();
+    // A message is shown once.
+    if (request.method === 'GET' && (await readFlash(request)))
+      response.headers.append('set-cookie', await forgetFlash());
+    return response;
+  },
+];
+
+// The flash belongs to the first page that shows it; soft navigations bring their own messages.
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: sourceSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: shop.name }, { name: 'description', content: shop.tagline }];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={shop.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf6ef" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, compiled with the page and hashed in its policy */}
+        <script dangerouslySetInnerHTML={{ __html: boot }} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <Header />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+        <ToastRegion />
+        <PageWatch />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      {loaderData.flash && <Notice {...loaderData.flash} />}
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const reference = useContext(ShownReference);
+  return (
+    <>
+      <title>{`${isMissing ? 'Not found' : 'Something went wrong'} · ${shop.name}`}</title>
+      <h1>{isMissing ? 'We could not find that' : 'Something went wrong on our side'}</h1>
+      <p>
+        {isMissing
+          ? 'The page may have moved, or the card is no longer sold.'
+          : 'Nothing has been charged and your basket is safe. Please try again in a moment.'}
+      </p>
+      {/* The browser does not know the reference: what the server wrote stays. */}
+      {!isMissing && <p suppressHydrationWarning>{reference && `Reference: ${reference}`}</p>}
+      <p>
+        <a className="button" href={isMissing ? '/cards' : '/'}>
+          {isMissing ? 'Browse the cards' : 'Go to the home page'}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link, Outlet, useLocation } from 'react-router';
+import { settings } from '../../../server/settings.ts';
+import { formatMoney } from '../../commerce/money.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { Route } from './+types/checkout';
+import styles from './checkout.module.css';
+import { requireBasket } from './require-basket.server.ts';
+import { steps } from './steps.ts';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { basket: await requireBasket(request), isTestMode: settings.cardSandboxUrl !== '' };
+}
+
+export default function Checkout({ loaderData: { basket, isTestMode } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const current = steps.findIndex(({ address }) => address === pathname);
+  return (
+    <div data-private="">
+      {isTestMode && <Notice type="info" message="Test mode: no card is charged" />}
+      <nav aria-label="Checkout steps">
+        <ol className={styles.progress}>
+          {steps.map(({ name, address }, index) => (
+            <li
+              key={name}
+              aria-current={index === current ? 'step' : undefined}
+              data-done={index < current || undefined}
+            >
+              <span className={styles.number}>{index + 1}</span>
+              {index < current ? (
+                <Link to={address} reloadDocument={index === 2}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.columns}>
+        <div>
+          <Outlet />
+        </div>
+        <aside className={styles.summary} aria-labelledby="summary">
+          <h2 id="summary">Order summary</h2>
+          <ul className={styles.lines}>
+            {basket.lines.map((line) => (
+              <li key={line.id}>
+                <span>
+                  {line.title}
+                  <br />
+                  <span className={styles.soft}>
+                    {line.envelope} × {line.quantity}
+                  </span>
+                </span>
+                <span>{formatMoney(line.total)}</span>
+              </li>
+            ))}
+          </ul>
+          <dl className={styles.amounts}>
+            <Amount name="Subtotal" amount={basket.subtotal} />
+            <Amount name="Delivery" amount={basket.deliveryOptionId ? basket.delivery : null} />
+            {basket.discount > 0 && <Amount name="Discount" amount={-basket.discount} />}
+            <Amount name="Order total" amount={basket.total} />
+          </dl>
+          <Link to="/cart">Return to cart</Link>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Amount({ name, amount }: { name: string; amount: number | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{amount === null ? '—' : formatMoney(amount)}</dd>
+    </div>
+  );
+}

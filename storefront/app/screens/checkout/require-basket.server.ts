@@ -1,0 +1,16 @@
+import { redirect } from 'react-router';
+import { findBasket } from '../../commerce/basket.server.ts';
+import { basketCookie, orderCookie, read } from '../../http/cookies.server.ts';
+import { furthestStep, steps } from './steps.ts';
+
+/** The basket that is being checked out. An empty one leads to the cart, one that became an order to its thanks. */
+export async function requireBasket(request: Request, step = 0) {
+  const basket = await findBasket(await read<string>(basketCookie, request));
+  if (!basket || basket.lines.length === 0) {
+    const isOrdered = !basket && (await read(orderCookie, request));
+    throw redirect(isOrdered ? '/checkout/success' : '/cart', 303);
+  }
+  const reached = furthestStep(basket);
+  if (step > reached) throw redirect(steps[reached]?.address ?? '/checkout/contact', 303);
+  return basket;
+}

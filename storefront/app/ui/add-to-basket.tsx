@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { BasketAnswer } from '../commerce/basket.ts';
+import { showToast } from './toasts.ts';
+
+/** Milliseconds for which the button rests after a card was added. Source: specification, section 9. */
+const lockTime = 1500;
+
+/**
+ * A form that puts a card into the basket. Without scripts it is posted and leads to the basket; with scripts the
+ * page stays, the button rests for 1.5 s and a toast tells the outcome. `children` are further fields.
+ */
+export function AddForm({
+  children,
+  className,
+  success,
+}: {
+  children: (isBusy: boolean) => ReactNode;
+  className?: string | undefined;
+  success: string;
+}) {
+  const fetcher = useFetcher<BasketAnswer>();
+  const [isLocked, setLocked] = useState(false);
+  const told = useRef<BasketAnswer | undefined>(undefined);
+  const isBusy = fetcher.state !== 'idle';
+
+  useEffect(() => {
+    if (!fetcher.data || fetcher.state !== 'idle' || told.current === fetcher.data) return;
+    told.current = fetcher.data;
+    if (fetcher.data.ok) {
+      showToast({ type: 'success', message: success, duration: 1000, action: { label: 'View cart', to: '/cart' } });
+      setLocked(true);
+    } else {
+      showToast({ type: 'error', message: fetcher.data.message });
+    }
+  }, [fetcher.data, fetcher.state, success]);
+
+  useEffect(() => {
+    if (!isLocked) return;
+    const timer = setTimeout(() => setLocked(false), lockTime);
+    return () => clearTimeout(timer);
+  }, [isLocked]);
+
+  return (
+    <form
+      method="post"
+      action="/cart"
+      className={className}
+      data-held=""
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isBusy || isLocked) return;
+        const form = new FormData(event.currentTarget);
+        form.set('respond', 'data');
+        void fetcher.submit(form, { method: 'post', action: '/cart' });
+      }}
+    >
+      <input type="hidden" name="intent" value="add" />
+      {children(isBusy || isLocked)}
+    </form>
+  );
+}
+
+/** The add button of a tile: one card with the first envelope. */
+export function AddButton({
+  variantId,
+  title,
+  className,
+}: {
+  variantId: string;
+  title: string;
+  className?: string | undefined;
+}) {
+  return (
+    <AddForm success={`${title} added to cart!`}>
+      {(isBusy) => (
+        <>
+          <input type="hidden" name="variant" value={variantId} />
+          <input type="hidden" name="quantity" value="1" />
+          <button type="submit" className={`button quiet ${className ?? ''}`} disabled={isBusy} aria-busy={isBusy}>
+            Add to cart<span className="visually-hidden">: {title}</span>
+          </button>
+        </>
+      )}
+    </AddForm>
+  );
+}

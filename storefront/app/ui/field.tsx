@@ -1,0 +1,81 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+interface Common {
+  label: string;
+  name: string;
+  error?: string | undefined;
+  hint?: string;
+}
+
+/** A labelled input that says what is wrong with it. */
+export function Field({ label, name, error, hint, ...input }: Common & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Labelled label={label} error={error} hint={hint}>
+      {(ids) => <input name={name} {...ids} {...input} />}
+    </Labelled>
+  );
+}
+
+/** The same for a choice. */
+export function Choice({
+  label,
+  name,
+  error,
+  options,
+  ...select
+}: Common & { options: { value: string; label: string }[] } & Omit<
+    React.SelectHTMLAttributes<HTMLSelectElement>,
+    'name'
+  >) {
+  return (
+    <Labelled label={label} error={error}>
+      {(ids) => (
+        <select name={name} {...ids} {...select}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+interface Ids {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+function Labelled({
+  label,
+  error,
+  hint,
+  children,
+}: {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  children: (ids: Ids) => ReactNode;
+}) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetchers, useLocation, useNavigation } from 'react-router';
+
+/**
+ * Keeps what lies outside React in step with the page: tells the boot script that the application is awake, refreshes
+ * the basket's count after each action, and announces client navigations with the focus on the new heading.
+ */
+export function PageWatch() {
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  const isSettled = navigation.state === 'idle' && fetchers.length === 0;
+  const [announcement, setAnnouncement] = useState('');
+  const shown = useRef(pathname);
+
+  useEffect(() => window.shopBoot?.wake(), []);
+
+  // The cookie that holds the count is written by the server's answers.
+  useEffect(() => {
+    if (isSettled) window.shopBoot?.showVisitor();
+  }, [isSettled]);
+
+  // A screen reader is told of a new page only if we say it; the keyboard starts at its heading.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = document.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+    setAnnouncement(document.title);
+  }, [pathname]);
+
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite">
+      {announcement}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { isPictureWidth, type PictureFormat } from '../app/commerce/picture.ts';
+import { settings } from './settings.ts';
+
+const address = /^\/pictures\/([A-Za-z0-9][A-Za-z0-9._-]{0,160})\/(\d{2,4})\.(avif|webp)$/;
+/** An original larger than this is refused rather than decoded. */
+const largestOriginal = 25 * 1024 * 1024;
+
+const underWay = new Map<string, Promise<Buffer | null>>();
+// Two cores serve shoppers too: sizes are made one after another, the page's own request first come, first served.
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * `/pictures/<key>/<width>.<avif|webp>`: a size of an uploaded picture, made when it is first asked for, kept on disk
+ * and never changed, since the key names the content. Answers false when the address is none of ours.
+ */
+export async function sendPicture(request: IncomingMessage, response: ServerResponse, pathname: string) {
+  const match = address.exec(pathname);
+  if (!match) return false;
+  const [, key = '', width = '', format = ''] = match;
+  if (!isPictureWidth(Number(width))) return false;
+  const bytes = await picture(key, Number(width), format as PictureFormat).catch((error: unknown) => {
+    console.error(JSON.stringify({ event: 'picture failed', key, reason: String(error) }));
+    return null;
+  });
+  if (!bytes) {
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+    response.end('There is no such picture.');
+    return true;
+  }
+  response.writeHead(200, {
+    'content-type': `image/${format}`,
+    'content-length': bytes.length,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+  return true;
+}
+
+/** The bytes of one size, from disk or made now; null when the shop has no such picture. */
+export function picture(key: string, width: number, format: PictureFormat): Promise<Buffer | null> {
+  const name = `${key}-${width}.${format}`;
+  const already = underWay.get(name);
+  if (already) return already;
+  const making = fromDisk(name).then((held) => held ?? inTurn(() => make(key, width, format, name)));
+  underWay.set(name, making);
+  return making.finally(() => underWay.delete(name));
+}
+
+function fileOf(name: string) {
+  return join(settings.picturesDir, createHash('sha256').update(name).digest('hex').slice(0, 2), name);
+}
+
+function fromDisk(name: string) {
+  return readFile(fileOf(name)).catch(() => null);
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = queue.then(work, work);
+  queue = turn.catch(() => undefined);
+  return turn;
+}
+
+async function make(key: string, width: number, format: PictureFormat, name: string): Promise<Buffer | null> {
+  const original = await originalOf(key);
+  if (!original) return null;
+  const sized = sharp(original, { limitInputPixels: 40_000_000 }).rotate().resize({ width, withoutEnlargement: true });
+  const bytes = await (format === 'avif'
+    ? sized.avif({ quality: 55, effort: 3 })
+    : sized.webp({ quality: 80 })
+  ).toBuffer();
+  const file = fileOf(name);
+  await mkdir(join(file, '..'), { recursive: true });
+  // Written beside and renamed, so that a stop half-way never leaves half a picture.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, bytes);
+  await rename(draft, file);
+  return bytes;
+}
+
+async function originalOf(key: string): Promise<Buffer | null> {
+  const response = await fetch(`${settings.backendUrl}/uploads/${encodeURIComponent(key)}`, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(8000),
+  });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`the backend answered ${response.status}`);
+  if (Number(response.headers.get('content-length') ?? 0) > largestOriginal)
+    throw new Error('the original is too large');
+  return Buffer.from(await response.arrayBuffer());
+}

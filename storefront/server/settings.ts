@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+
+const address = v.pipe(
+  v.string(),
+  v.url('must be an http address'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+const required = v.pipe(v.string(), v.minLength(1, 'must be set'));
+
+const schema = v.object({
+  PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535)), '3000'),
+  BACKEND_URL: address,
+  PUBLISHABLE_KEY: required,
+  REGION_ID: required,
+  PUBLIC_URL: address,
+  STRIPE_PUBLISHABLE_KEY: required,
+  CARD_SANDBOX_URL: v.optional(v.union([v.literal(''), address]), ''),
+  SHOP_LINK_SECRET: required,
+  COOKIE_SECRET: required,
+  PICTURES_DIR: required,
+  INDEXING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+});
+
+export type Settings = ReturnType<typeof parse>;
+
+function parse(environment: Record<string, string | undefined>) {
+  const result = v.safeParse(schema, environment);
+  if (!result.success) {
+    const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'settings'}: ${issue.message}`);
+    throw new Error(`The storefront cannot start with these settings. ${faults.join('; ')}.`);
+  }
+  const value = result.output;
+  return {
+    port: value.PORT,
+    backendUrl: value.BACKEND_URL,
+    publishableKey: value.PUBLISHABLE_KEY,
+    regionId: value.REGION_ID,
+    publicUrl: new URL(value.PUBLIC_URL),
+    stripePublishableKey: value.STRIPE_PUBLISHABLE_KEY,
+    /** Empty when the real card provider is used. */
+    cardSandboxUrl: value.CARD_SANDBOX_URL,
+    linkSecret: value.SHOP_LINK_SECRET,
+    cookieSecret: value.COOKIE_SECRET,
+    picturesDir: value.PICTURES_DIR,
+    indexing: value.INDEXING === 'on',
+    secureCookies: value.PUBLIC_URL.startsWith('https:'),
+  } as const;
+}
+
+/** Read once when the program starts; a wrong or missing value stops it with a sentence that names the setting. */
+export const settings: Settings = parse(process.env);
