@@ -43,7 +43,7 @@ export async function sendPicture(request: IncomingMessage, response: ServerResp
 }
 
 /** The bytes of one size, from disk or made now; null when the shop has no such picture. */
-export function picture(key: string, width: number, format: PictureFormat): Promise<Buffer | null> {
+function picture(key: string, width: number, format: PictureFormat): Promise<Buffer | null> {
   const name = `${key}-${width}.${format}`;
   const already = underWay.get(name);
   if (already) return already;

@@ -5,7 +5,7 @@ import { leaveFlash } from './flash.server.ts';
  * Forms sent by the application carry `respond=data` and are answered with data; forms sent by the browser itself are
  * answered with a redirect, and the message waits in the flash for the next page.
  */
-export function wantsData(form: FormData) {
+function wantsData(form: FormData) {
   return form.get('respond') === 'data';
 }
 

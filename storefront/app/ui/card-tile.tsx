@@ -8,7 +8,7 @@ import { CardPicture } from './picture.tsx';
 const sizes = '(min-width: 68rem) 17rem, (min-width: 40rem) 30vw, 45vw';
 
 /** A card in a list: front and reverse, price and an add button. */
-export function CardTile({ card, isFirst = false }: { card: Tile; isFirst?: boolean }) {
+function CardTile({ card, isFirst = false }: { card: Tile; isFirst?: boolean }) {
   return (
     <article className={styles.tile}>
       <Link to={card.address} prefetch="intent" className={`${styles.pictures} ${card.isSquare ? styles.square : ''}`}>

@@ -1,0 +1,75 @@
+/** Who may import whom (docs/architecture.md says why). Checked by `npm test`. @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'storefront-and-backend-are-strangers',
+      comment: 'They speak over HTTP; what both must agree on lives in shared/.',
+      severity: 'error',
+      from: { path: '^(storefront|backend)/' },
+      to: { path: '^(storefront|backend)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'a-screen-knows-no-other-screen',
+      comment: 'Screens go to each other by address.',
+      severity: 'error',
+      from: { path: '^storefront/app/screens/([^/]+)/' },
+      to: { path: '^storefront/app/screens/', pathNot: '^storefront/app/screens/$1/' },
+    },
+    {
+      name: 'ui-knows-no-screen-and-no-server',
+      severity: 'error',
+      from: { path: '^storefront/app/ui/' },
+      to: { path: '^storefront/(app/(screens|http)/|app/commerce/.*\\.server\\.ts|server/)' },
+    },
+    {
+      name: 'commerce-knows-no-screen',
+      severity: 'error',
+      from: { path: '^storefront/app/commerce/' },
+      to: { path: '^storefront/app/(screens|ui|http)/' },
+    },
+    {
+      name: 'one-door-to-commerce',
+      comment: 'Only commerce/*.server.ts knows the commerce engine.',
+      severity: 'error',
+      from: { path: '^storefront/', pathNot: '^storefront/app/commerce/[^/]+\\.server\\.ts$' },
+      to: { path: '@medusajs' },
+    },
+    {
+      name: 'modules-are-strangers',
+      severity: 'error',
+      from: { path: '^backend/src/modules/([^/]+)/' },
+      to: { path: '^backend/src/modules/', pathNot: '^backend/src/modules/$1/' },
+    },
+    {
+      name: 'shared-imports-the-schema-library-alone',
+      severity: 'error',
+      from: { path: '^shared/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^shared/src/', 'node_modules/valibot/'] },
+    },
+    {
+      name: 'the-sandbox-stands-alone',
+      severity: 'error',
+      from: { path: '^sandbox/', pathNot: '\\.(test|journey)\\.ts$' },
+      to: { path: '^(storefront|backend|start|catalogue)/' },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)|\\?inline-script$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(\\.medusa|\\.react-router|builds?)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};
