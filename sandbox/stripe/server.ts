@@ -9,8 +9,6 @@ if (!parsed.ok) {
 }
 
 const running = await startSandbox(parsed.settings, logToStdout);
-logToStdout('started', { url: running.url });
-
 let stopping = false;
 async function stop(signal: string): Promise<void> {
   if (stopping) return;
@@ -21,3 +19,5 @@ async function stop(signal: string): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, () => void stop(signal).then(() => process.exit(0)));
 }
+// Said last: whoever reads it may rely on all of the above.
+logToStdout('started', { url: running.url });

@@ -7,12 +7,18 @@ import { invalid, StripeError } from './stripe-error.ts';
 export type Answer = { status: number; body: unknown };
 const day = 24 * 60 * 60;
 
+/** Even a hash must not be made of a whole card number: there are few enough to try them all. */
+function withoutCard(name: string, value: unknown): unknown {
+  if (name === 'number' && typeof value === 'string') return value.slice(-4);
+  return name === 'cvc' ? '' : value;
+}
+
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, inner]) => [name, canonical(inner)]);
+    .map(([name, inner]) => [name, canonical(withoutCard(name, inner))]);
 }
 
 export function fingerprint(method: string, path: string, params: Params): string {

@@ -12,10 +12,11 @@ const brandPatterns: [Brand, RegExp][] = [
   ['unionpay', /^62/],
 ];
 
+/** Short, since they stand inside the number's field. */
 export const brandNames: Record<Brand, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
-  amex: 'American Express',
+  amex: 'Amex',
   discover: 'Discover',
   diners: 'Diners Club',
   jcb: 'JCB',

@@ -41,7 +41,7 @@ export const plain = (status: number, body: string): Reply => ({
 
 export const seeOther = (location: string): Reply => ({ status: 303, headers: { location }, body: '' });
 
-const shopPages = 'http://localhost:* http://127.0.0.1:* http://[::1]:*';
+const shopPages = 'http://localhost:* http://127.0.0.1:*';
 const shared = "default-src 'none'; style-src 'self'; base-uri 'none'";
 
 /** A page that stands on its own, such as the ledger: nobody frames it. `formTargets` may follow a redirect. */

@@ -67,9 +67,15 @@ ${disputes.map((dispute) => html`<div class="line"><span>Dispute ${money(dispute
 </li>`;
 }
 
+function aboutPayment(object: { id: string; payment_intent?: unknown }): Html {
+  const intent = typeof object.payment_intent === 'string' ? object.payment_intent : object.id;
+  if (!intent.startsWith('pi_')) return html`<code>${object.id}</code>`;
+  return html`<a href="#${intent}"><code>${object.id}</code></a>`;
+}
+
 function eventRow({ event, state, attempts, answer }: Delivery): Html {
   const kind = state.replace(' ', '-');
-  return html`<tr><td><strong>${event.type}</strong><br><code>${event.id}</code><br><a href="#${event.data.object.id}"><code>${event.data.object.id}</code></a></td><td>${when(event.created)}</td><td><span class="state ${kind}">${state}</span><br>${attempts === 0 ? null : `${attempts} ${attempts === 1 ? 'try' : 'tries'}`}${answer === '' ? null : `, ${answer}`}</td><td>${button('resend', 'Resend event', { id: event.id }, event.id)}</td></tr>`;
+  return html`<tr><td><strong>${event.type}</strong><br><code>${event.id}</code><br>${aboutPayment(event.data.object)}</td><td>${when(event.created)}</td><td><span class="state ${kind}">${state}</span><br>${attempts === 0 ? null : `${attempts} ${attempts === 1 ? 'try' : 'tries'}`}${answer === '' ? null : `, ${answer}`}</td><td>${button('resend', 'Resend event', { id: event.id }, event.id)}</td></tr>`;
 }
 
 export function ledgerPage(view: LedgerView, said: string, problem: string): string {

@@ -1,0 +1,225 @@
+import { createServer, type Server } from 'node:http';
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { sandboxForTests } from './sandbox-for-tests.ts';
+
+type Sandbox = Awaited<ReturnType<typeof sandboxForTests>>;
+let sandbox: Sandbox;
+let shop: Server;
+let shopUrl = '';
+
+/** The smallest shop: it mounts the form and confirms, under a policy as strict as the real one's. */
+function hostPage(clientSecret: string, nonce: string): string {
+  return `<!doctype html><html lang="en"><title>Shop</title><meta name="viewport" content="width=device-width, initial-scale=1">
+<h1>Payment method</h1><div id="payment"></div><button id="pay">Place order</button><p role="status" id="said"></p>
+<script src="${sandbox.url}/stripe.js"></script><script nonce="${nonce}">
+const clientSecret = ${JSON.stringify(clientSecret)};
+const stripe = Stripe('pk_test_sandbox');
+stripe._registerWrapper({ name: 'stripe-js', version: '10' });
+window.messages = [];
+window.addEventListener('message', (event) => window.messages.push(JSON.stringify(event.data)));
+const elements = stripe.elements({ clientSecret, appearance: { variables: { colorPrimary: '#3F5D4C' } } });
+const payment = elements.create('payment', { layout: { type: 'accordion' } });
+window.changes = [];
+payment.on('change', (event) => window.changes.push(event));
+payment.on('ready', () => { document.title = 'Ready'; });
+payment.on('loaderror', (event) => { said.textContent = event.error.code; });
+payment.mount('#payment');
+pay.addEventListener('click', async () => {
+  said.textContent = '';
+  const result = await stripe.confirmPayment({ elements, confirmParams: { return_url: location.origin + '/back' }, redirect: 'if_required' });
+  said.textContent = result.error ? result.error.code + ': ' + result.error.message : result.paymentIntent.status;
+});
+</script>`;
+}
+
+test.beforeAll(async () => {
+  sandbox = await sandboxForTests();
+  shop = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://shop');
+    const nonce = 'host';
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}' ${sandbox.url}; connect-src ${sandbox.url}; frame-src ${sandbox.url}`,
+    });
+    const secret = url.searchParams.get('secret') ?? '';
+    response.end(url.pathname === '/pay' ? hostPage(secret, nonce) : '<!doctype html><title>Back</title><h1>Back</h1>');
+  });
+  await new Promise<void>((resolve) => {
+    shop.listen(0, '127.0.0.1', resolve);
+  });
+  const address = shop.address();
+  shopUrl = `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`;
+});
+
+test.afterAll(async () => {
+  shop.closeAllConnections();
+  shop.close();
+  await sandbox.close();
+});
+
+const form = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure payment input frame"]');
+
+async function openForm(page: Page, redirects = false): Promise<string> {
+  const intent = await sandbox.stripe.paymentIntents.create({
+    amount: 325,
+    currency: 'gbp',
+    capture_method: redirects ? 'automatic' : 'manual',
+    metadata: redirects ? { sandbox_redirect: 'yes' } : {},
+  });
+  await page.goto(`${shopUrl}/pay?secret=${intent.client_secret}`);
+  await expect(page).toHaveTitle('Ready');
+  return intent.id;
+}
+
+async function typeCard(page: Page, number: string, expiry = '1299', cvc = '123'): Promise<void> {
+  await form(page).getByLabel('Card number').fill(number);
+  await form(page).getByLabel('Expiration date (MM / YY)').fill(expiry.replace('99', nextYear));
+  await form(page).getByLabel('Security code').fill(cvc);
+}
+const nextYear = String(new Date().getFullYear() + 1).slice(-2);
+const pay = (page: Page) => page.getByRole('button', { name: 'Place order' }).click();
+const statusOf = async (id: string) => (await sandbox.stripe.paymentIntents.retrieve(id)).status;
+
+test('a shopper types a card without lifting a hand and the money is held', async ({ page }) => {
+  const id = await openForm(page);
+  await form(page).getByLabel('Card number').click();
+  await page.keyboard.type(`424242424242424212${nextYear}123`);
+  await expect(form(page).getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  await expect(form(page).getByText('Visa')).toBeVisible();
+  await expect(form(page).getByLabel('Expiration date (MM / YY)')).toHaveValue(`12 / ${nextYear}`);
+  await expect(form(page).getByLabel('Security code')).toHaveValue('123');
+  await pay(page);
+  await expect(page.getByRole('status')).toHaveText('requires_capture');
+  expect(await statusOf(id)).toBe('requires_capture');
+});
+
+test('what the shopper types never reaches the page of the shop', async ({ page }) => {
+  await openForm(page);
+  await typeCard(page, '4000000000000002', '1299', '917');
+  await pay(page);
+  await expect(page.getByRole('status')).toContainText('Your card was declined.');
+  const heard: string[] = await page.evaluate(() => Reflect.get(window, 'messages'));
+  expect(heard.length).toBeGreaterThan(3);
+  const digits = heard.join('').replace(/\s/g, '');
+  expect(digits).not.toContain('4000000000000002');
+  expect(digits).not.toContain('917"');
+});
+
+test('an empty form says what is missing, in the words of the card provider, and goes to it', async ({ page }) => {
+  await openForm(page);
+  await pay(page);
+  await expect(page.getByRole('status')).toHaveText('incomplete_number: Your card number is incomplete.');
+  await expect(form(page).getByText('Your card number is incomplete.')).toBeVisible();
+  await expect(form(page).getByText("Your card's expiration date is incomplete.")).toBeVisible();
+  await expect(form(page).getByText("Your card's security code is incomplete.")).toBeVisible();
+  await expect(form(page).getByLabel('Card number')).toBeFocused();
+  await expect(form(page).getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a wrong number and a past date are told while typing', async ({ page }) => {
+  await openForm(page);
+  await typeCard(page, '4242424242424241', '1220');
+  await expect(form(page).getByText('Your card number is invalid.')).toBeVisible();
+  await expect(form(page).getByText("Your card's expiration year is in the past.")).toBeVisible();
+  await form(page).getByLabel('Card number').fill('4242424242424242');
+  await expect(form(page).getByText('Your card number is invalid.')).toBeHidden();
+});
+
+test('an expiry can be corrected with the backspace key', async ({ page }) => {
+  await openForm(page);
+  const expiry = form(page).getByLabel('Expiration date (MM / YY)');
+  await expiry.click();
+  await page.keyboard.type('12');
+  await expect(expiry).toHaveValue('12 / ');
+  for (let key = 0; key < 5; key += 1) await page.keyboard.press('Backspace');
+  await expect(expiry).toHaveValue('');
+  await page.keyboard.type(`7${nextYear}`);
+  await expect(expiry).toHaveValue(`07 / ${nextYear}`);
+});
+
+test('a declined card leaves the form ready for another', async ({ page }) => {
+  const id = await openForm(page);
+  await typeCard(page, '4000000000009995');
+  await pay(page);
+  await expect(page.getByRole('status')).toHaveText('card_declined: Your card has insufficient funds.');
+  await expect(form(page).getByText('Your card has insufficient funds.')).toBeVisible();
+  await typeCard(page, '4242424242424242');
+  await pay(page);
+  await expect(page.getByRole('status')).toHaveText('requires_capture');
+  expect(await statusOf(id)).toBe('requires_capture');
+});
+
+test('the bank asks in a dialog that keeps the focus, and the answer decides', async ({ page }) => {
+  const id = await openForm(page);
+  await typeCard(page, '4000002500003155');
+  await pay(page);
+  const dialog = page.getByRole('dialog', { name: 'Your bank asks you to confirm this payment' });
+  const bank = dialog.frameLocator('iframe');
+  await expect(bank.getByRole('button', { name: 'Complete' })).toBeFocused();
+  await bank.getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByRole('status')).toContainText('payment_intent_authentication_failure');
+  await expect(dialog).toBeHidden();
+  expect(await statusOf(id)).toBe('requires_payment_method');
+
+  await pay(page);
+  await bank.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByRole('status')).toHaveText('requires_capture');
+  expect(await statusOf(id)).toBe('requires_capture');
+});
+
+test('Escape in the bank dialog means no', async ({ page }) => {
+  const id = await openForm(page);
+  await typeCard(page, '4000002500003155');
+  await pay(page);
+  const bank = page.getByRole('dialog').frameLocator('iframe');
+  await expect(bank.getByRole('button', { name: 'Complete' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status')).toContainText('payment_intent_authentication_failure');
+  expect(await statusOf(id)).toBe('requires_payment_method');
+});
+
+for (const [button, outcome, status] of [
+  ['Authorise', 'succeeded', 'succeeded'],
+  ['Fail', 'failed', 'requires_payment_method'],
+] as const) {
+  test(`paying by bank leads away and comes back after ${button}`, async ({ page }) => {
+    const id = await openForm(page, true);
+    await form(page).getByLabel('Pay by bank (test redirect)').check();
+    await pay(page);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page).toHaveURL(new RegExp(`/back\\?payment_intent=${id}&.*redirect_status=${outcome}$`));
+    expect(await statusOf(id)).toBe(status);
+  });
+}
+
+test('only a card is offered where the money is taken later', async ({ page }) => {
+  await openForm(page);
+  await expect(form(page).getByRole('radio', { name: 'Card' })).toBeChecked();
+  await expect(form(page).getByLabel('Pay by bank (test redirect)')).toBeHidden();
+});
+
+test('a payment that is over does not load a form', async ({ page }) => {
+  const intent = await sandbox.stripe.paymentIntents.create({ amount: 325, currency: 'gbp' });
+  await sandbox.stripe.paymentIntents.cancel(intent.id);
+  await page.goto(`${shopUrl}/pay?secret=${intent.client_secret}`);
+  await expect(page.getByRole('status')).toHaveText('payment_intent_unexpected_state');
+});
+
+test('the form fits its frame on a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openForm(page);
+  await pay(page);
+  await expect(form(page).getByText("Your card's security code is incomplete.")).toBeVisible();
+  await expect
+    .poll(() =>
+      form(page)
+        .locator('html')
+        .evaluate((root) => root.scrollHeight - root.clientHeight),
+    )
+    .toBe(0);
+  expect(
+    await form(page)
+      .locator('html')
+      .evaluate((root) => root.scrollWidth - root.clientWidth),
+  ).toBe(0);
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal, sandboxForTests } from './sandbox-for-tests.ts';
+
+type Sandbox = Awaited<ReturnType<typeof sandboxForTests>>;
+let sandbox: Sandbox;
+let stripe: Sandbox['stripe'];
+
+beforeAll(async () => {
+  sandbox = await sandboxForTests();
+  stripe = sandbox.stripe;
+});
+afterAll(() => sandbox.close());
+
+const params = { amount: 500, currency: 'gbp', metadata: { session_id: 's' } } as const;
+
+test('the same key and parameters give the same answer, and one payment', async () => {
+  const idempotencyKey = 'create-1';
+  const first = await stripe.paymentIntents.create(params, { idempotencyKey });
+  const again = await stripe.paymentIntents.create(params, { idempotencyKey });
+  expect(again).toEqual(first);
+  expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
+  expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
+});
+
+test('a key used for something else is refused', async () => {
+  const idempotencyKey = 'create-2';
+  await stripe.paymentIntents.create(params, { idempotencyKey });
+  const error = await refusal(stripe.paymentIntents.create({ ...params, amount: 501 }, { idempotencyKey }));
+  expect(error).toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError', rawType: 'idempotency_error' });
+  expect(error.message).toContain("Try using a key other than 'create-2'");
+});
+
+test('ten calls at once under one key make one refund', async () => {
+  const intent = await stripe.paymentIntents.create({ ...params, payment_method: 'pm_card_visa', confirm: true });
+  const refund = () =>
+    stripe.refunds.create({ payment_intent: intent.id, amount: 100 }, { idempotencyKey: 'refund-1' });
+  const made = await Promise.all(Array.from({ length: 10 }, refund));
+  expect(new Set(made.map((one) => one.id)).size).toBe(1);
+  expect((await stripe.refunds.list({ payment_intent: intent.id })).data).toHaveLength(1);
+});
+
+test("a bank's refusal is repeated as it was, and counts as one attempt", async () => {
+  const intent = await stripe.paymentIntents.create(params);
+  const pay = () =>
+    stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey: 'pay-1' });
+  const first = await refusal(pay());
+  const again = await refusal(pay());
+  expect(again).toMatchObject({ code: 'card_declined', charge: first.charge });
+  const failed = await stripe.events.list({ type: 'payment_intent.payment_failed' });
+  expect(failed.data).toHaveLength(1);
+});
+
+test('a call that was wrong in itself can be mended under the same key', async () => {
+  const idempotencyKey = 'create-3';
+  await refusal(stripe.paymentIntents.create({ ...params, amount: 1 }, { idempotencyKey }));
+  expect((await stripe.paymentIntents.create(params, { idempotencyKey })).amount).toBe(500);
+});

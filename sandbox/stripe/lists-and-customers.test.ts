@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal, sandboxForTests } from './sandbox-for-tests.ts';
+
+type Sandbox = Awaited<ReturnType<typeof sandboxForTests>>;
+let sandbox: Sandbox;
+let stripe: Sandbox['stripe'];
+
+beforeAll(async () => {
+  sandbox = await sandboxForTests();
+  stripe = sandbox.stripe;
+});
+afterAll(() => sandbox.close());
+
+test('the reconciler leafs through all payments, newest first, a page at a time', async () => {
+  const made: string[] = [];
+  for (let amount = 101; amount <= 107; amount += 1) {
+    made.push((await stripe.paymentIntents.create({ amount, currency: 'gbp' })).id);
+  }
+  const seen: string[] = [];
+  for await (const intent of stripe.paymentIntents.list({ limit: 3, created: { gte: 1 } })) seen.push(intent.id);
+  expect(seen).toEqual(made.toReversed());
+
+  const page = await stripe.paymentIntents.list({ limit: 3, starting_after: made[3] });
+  expect(page).toMatchObject({ object: 'list', has_more: false, url: '/v1/payment_intents' });
+  expect(page.data.map((intent) => intent.id)).toEqual([made[2], made[1], made[0]]);
+  const newer = await stripe.paymentIntents.list({ limit: 2, ending_before: made[3] });
+  expect(newer.data.map((intent) => intent.id)).toEqual([made[5], made[4]]);
+  const future = Math.floor(Date.now() / 1000) + 3600;
+  expect((await stripe.paymentIntents.list({ created: { gte: future } })).data).toEqual([]);
+  expect((await refusal(stripe.paymentIntents.list({ limit: 101 }))).param).toBe('limit');
+  expect((await refusal(stripe.paymentIntents.list({ starting_after: 'pi_nothere' }))).statusCode).toBe(404);
+});
+
+test('a list shows whole charges where asked', async () => {
+  await stripe.paymentIntents.create({ amount: 900, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true });
+  const page = await stripe.paymentIntents.list({ limit: 1, expand: ['data.latest_charge', 'data.payment_method'] });
+  expect(page.data[0]).toMatchObject({ latest_charge: { amount: 900 }, payment_method: { card: { last4: '4242' } } });
+});
+
+test("a customer's cards are kept, listed, used and taken away", async () => {
+  const customer = await stripe.customers.create({ email: 'ann@example.com', name: 'Ann' });
+  await stripe.setupIntents.create({ customer: customer.id, payment_method: 'pm_card_visa', confirm: true });
+  const [kept] = (await stripe.customers.listPaymentMethods(customer.id, { limit: 100 })).data;
+  expect(kept).toMatchObject({ customer: customer.id, card: { last4: '4242' } });
+  const intent = await stripe.paymentIntents.create({
+    amount: 400,
+    currency: 'gbp',
+    customer: customer.id,
+    payment_method: kept?.id ?? '',
+    confirm: true,
+  });
+  expect(intent.status).toBe('succeeded');
+  expect((await stripe.paymentIntents.list({ customer: customer.id })).data.map((one) => one.id)).toEqual([intent.id]);
+  await stripe.paymentMethods.detach(kept?.id ?? '');
+  expect((await stripe.customers.listPaymentMethods(customer.id)).data).toEqual([]);
+  expect((await stripe.paymentMethods.retrieve(kept?.id ?? '')).customer).toBeNull();
+});
+
+test('a deleted customer leaves an id behind and nothing personal', async () => {
+  const customer = await stripe.customers.create({ email: 'ben@example.com', phone: '07700 900123' });
+  const changed = await stripe.customers.update(customer.id, { name: 'Ben' });
+  expect(changed).toMatchObject({ name: 'Ben', email: 'ben@example.com' });
+  await stripe.customers.del(customer.id);
+  expect(await stripe.customers.retrieve(customer.id)).toEqual(
+    expect.objectContaining({ id: customer.id, deleted: true }),
+  );
+  expect(await stripe.customers.retrieve(customer.id)).not.toHaveProperty('email');
+  expect(await refusal(stripe.customers.update(customer.id, { name: 'B' }))).toMatchObject({
+    statusCode: 404,
+    code: 'resource_missing',
+  });
+});

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payInBrowser, refusal, sandboxForTests } from './sandbox-for-tests.ts';
+
+type Sandbox = Awaited<ReturnType<typeof sandboxForTests>>;
+let sandbox: Sandbox;
+let stripe: Sandbox['stripe'];
+
+beforeAll(async () => {
+  sandbox = await sandboxForTests();
+  stripe = sandbox.stripe;
+});
+afterAll(() => sandbox.close());
+
+const held = { amount: 325, currency: 'gbp', capture_method: 'manual' } as const;
+describe('a card that is held first and taken later', () => {
+  test('is held when confirmed, and taken in full when captured', async () => {
+    const intent = await stripe.paymentIntents.create({
+      ...held,
+      metadata: { session_id: 'payses_1' },
+      automatic_payment_methods: { enabled: true },
+      expand: ['payment_method'],
+    });
+    expect(intent).toMatchObject({ status: 'requires_payment_method', metadata: { session_id: 'payses_1' } });
+    expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_`));
+
+    const confirmed = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+    expect(confirmed).toMatchObject({ status: 'requires_capture', amount_capturable: 325, amount_received: 0 });
+
+    const captured = await stripe.paymentIntents.capture(intent.id, { expand: ['latest_charge'] });
+    expect(captured).toMatchObject({
+      status: 'succeeded',
+      amount_received: 325,
+      latest_charge: { object: 'charge', captured: true, amount_captured: 325 },
+    });
+  });
+
+  test('can be taken in part, and never for more than was held', async () => {
+    const intent = await stripe.paymentIntents.create({ ...held, payment_method: 'pm_card_visa', confirm: true });
+    const error = await refusal(stripe.paymentIntents.capture(intent.id, { amount_to_capture: 326 }));
+    expect(error).toMatchObject({ statusCode: 400, code: 'amount_too_large', param: 'amount_to_capture' });
+    const captured = await stripe.paymentIntents.capture(intent.id, { amount_to_capture: 200 });
+    expect(captured).toMatchObject({ status: 'succeeded', amount_received: 200, amount_capturable: 0 });
+  });
+
+  test('refuses a second capture and shows how the payment stands', async () => {
+    const intent = await stripe.paymentIntents.create({ ...held, payment_method: 'pm_card_visa', confirm: true });
+    await stripe.paymentIntents.capture(intent.id);
+    const error = await refusal(stripe.paymentIntents.capture(intent.id));
+    expect(error).toMatchObject({
+      statusCode: 400,
+      type: 'StripeInvalidRequestError',
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { id: intent.id, status: 'succeeded' },
+    });
+  });
+
+  test('is let go when canceled, and cannot be captured or canceled again', async () => {
+    const intent = await stripe.paymentIntents.create({ ...held, payment_method: 'pm_card_visa', confirm: true });
+    const canceled = await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' });
+    expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned', amount_capturable: 0 });
+    expect((await refusal(stripe.paymentIntents.capture(intent.id))).code).toBe('payment_intent_unexpected_state');
+    expect(await refusal(stripe.paymentIntents.cancel(intent.id))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { status: 'canceled' },
+    });
+  });
+});
+
+test('a card that is taken at once is paid when confirmed', async () => {
+  const intent = await stripe.paymentIntents.create({
+    amount: 2999,
+    currency: 'GBP',
+    capture_method: 'automatic',
+    payment_method: 'pm_card_mastercard',
+    confirm: true,
+    expand: ['latest_charge', 'payment_method'],
+  });
+  expect(intent).toMatchObject({ status: 'succeeded', amount_received: 2999, currency: 'gbp' });
+  expect(intent.payment_method).toMatchObject({ card: { brand: 'mastercard', last4: '4444' } });
+});
+
+test.each([
+  ['4000000000000002', 'card_declined', 'generic_decline', 'Your card was declined.'],
+  ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
+  ['4000000000000341', 'card_declined', 'generic_decline', 'Your card was declined.'],
+  ['4000000000000069', 'expired_card', undefined, 'Your card has expired.'],
+  ['4000000000000127', 'incorrect_cvc', undefined, "Your card's security code is incorrect."],
+  ['4539578763621486', 'card_declined', 'live_mode_test_card', expect.stringContaining('test mode')],
+])('the card %s is refused by the bank with %s', async (number, code, declineCode, message) => {
+  const intent = await stripe.paymentIntents.create(held);
+  const { status, body } = await payInBrowser(sandbox.url, intent, { number });
+  expect(status).toBe(402);
+  expect(body.error).toMatchObject({ type: 'card_error', code, message });
+  expect(body.error.decline_code).toBe(declineCode);
+  expect(body.error.payment_intent).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
+  const after = await stripe.paymentIntents.retrieve(intent.id);
+  expect(after).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code, message } });
+});
+
+test("the backend's client knows a decline when it sees one", async () => {
+  const intent = await stripe.paymentIntents.create(held);
+  const error = await refusal(stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_chargeDeclined' }));
+  expect(error).toMatchObject({
+    statusCode: 402,
+    type: 'StripeCardError',
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    payment_intent: { id: intent.id, status: 'requires_payment_method' },
+  });
+});
+
+test('a shopper whose card was declined can pay with another on the same intent', async () => {
+  const intent = await stripe.paymentIntents.create(held);
+  expect((await payInBrowser(sandbox.url, intent, { number: '4000000000000002' })).status).toBe(402);
+  const paid = await payInBrowser(sandbox.url, intent, { number: '4242424242424242' });
+  expect(paid.body).toMatchObject({ status: 'requires_capture', last_payment_error: null });
+  const again = await payInBrowser(sandbox.url, intent, { number: '4242424242424242' });
+  expect(again.body.error).toMatchObject({ code: 'payment_intent_unexpected_state' });
+  expect(again.body.error.payment_intent).not.toHaveProperty('metadata');
+});
+
+test.each([
+  [{ number: '4242424242424241' }, 'incorrect_number'],
+  [{ number: '4242424242424242', exp_year: 2020 }, 'invalid_expiry_year'],
+  [{ number: '4242424242424242', exp_month: 13 }, 'invalid_expiry_month'],
+  [{ number: '4242424242424242', cvc: '12' }, 'invalid_cvc'],
+])('a card that cannot be right is refused: %o', async (card, code) => {
+  const intent = await stripe.paymentIntents.create(held);
+  const { status, body } = await payInBrowser(sandbox.url, intent, card);
+  expect(status).toBe(402);
+  expect(body.error).toMatchObject({ type: 'card_error', code });
+  expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_payment_method');
+});
+
+describe('the bank asks who is paying', () => {
+  async function challenged() {
+    const intent = await stripe.paymentIntents.create({ ...held, payment_method: 'pm_card_authenticationRequired' });
+    const waiting = await stripe.paymentIntents.confirm(intent.id, { use_stripe_sdk: true });
+    expect(waiting).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+    return waiting;
+  }
+  const answer = (id: string, secret: string | null, outcome: string, origin = sandbox.url) =>
+    fetch(`${sandbox.url}/challenge/${id}`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ client_secret: secret ?? '', outcome }),
+    });
+
+  test('and holds the money once the shopper has agreed', async () => {
+    const waiting = await challenged();
+    expect((await answer(waiting.id, waiting.client_secret, 'complete')).status).toBe(200);
+    expect(await stripe.paymentIntents.retrieve(waiting.id)).toMatchObject({
+      status: 'requires_capture',
+      next_action: null,
+    });
+  });
+
+  test('and waits for another card when the shopper has not', async () => {
+    const waiting = await challenged();
+    await answer(waiting.id, waiting.client_secret, 'fail');
+    expect(await stripe.paymentIntents.retrieve(waiting.id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_intent_authentication_failure' },
+    });
+  });
+
+  test('and believes only its own page, with the right secret', async () => {
+    const waiting = await challenged();
+    expect((await answer(waiting.id, 'guessed', 'complete')).status).toBe(404);
+    expect((await answer(waiting.id, waiting.client_secret, 'complete', 'http://localhost:3000')).status).toBe(403);
+    expect((await stripe.paymentIntents.retrieve(waiting.id)).status).toBe('requires_action');
+  });
+});
+
+describe('paying by a redirect', () => {
+  test('goes to the bank and comes back to the shop with the outcome', async () => {
+    const intent = await stripe.paymentIntents.create({
+      amount: 500,
+      currency: 'gbp',
+      metadata: { sandbox_redirect: 'yes' },
+    });
+    expect(intent.payment_method_types).toEqual(['card', 'sandbox_redirect']);
+    const back = 'http://localhost:3000/checkout/payment-return?basket=1';
+    const response = await fetch(`${sandbox.url}/v1/payment_intents/${intent.id}/confirm`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer pk_test_sandbox' },
+      body: new URLSearchParams({
+        'payment_method_data[type]': 'sandbox_redirect',
+        client_secret: intent.client_secret ?? '',
+        return_url: back,
+      }),
+    });
+    expect(await response.json()).toMatchObject({
+      status: 'requires_action',
+      next_action: { type: 'redirect_to_url' },
+    });
+    const done = await fetch(`${sandbox.url}/authorise/${intent.id}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: sandbox.url },
+      body: new URLSearchParams({ client_secret: intent.client_secret ?? '', return_url: back, outcome: 'complete' }),
+    });
+    const place = new URL(done.headers.get('location') ?? '');
+    expect(Object.fromEntries(place.searchParams)).toEqual({
+      basket: '1',
+      payment_intent: intent.id,
+      payment_intent_client_secret: intent.client_secret,
+      redirect_status: 'succeeded',
+    });
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
+  });
+
+  test('is not offered where the money is to be taken later', async () => {
+    const intent = await stripe.paymentIntents.create({ ...held, metadata: { sandbox_redirect: 'yes' } });
+    expect(intent.payment_method_types).toEqual(['card']);
+    const asked = stripe.paymentIntents.create({ ...held, payment_method_types: ['card', 'sandbox_redirect'] });
+    expect((await refusal(asked)).message).toContain('capture_method=manual');
+  });
+});
+
+describe('amounts', () => {
+  test.each([
+    [29, 'amount_too_small', 'Amount must be at least £0.30 gbp'],
+    [0, 'parameter_invalid_integer', 'This value must be greater than or equal to 1.'],
+    [2.5, 'parameter_invalid_integer', 'Invalid integer: 2.5'],
+    [100_000_000, 'amount_too_large', 'Amount must be no more than £999999.99 gbp'],
+  ])('of %s pence are refused with %s', async (amount, code, message) => {
+    const error = await refusal(stripe.paymentIntents.create({ amount, currency: 'gbp' }));
+    expect(error).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError', code, message, param: 'amount' });
+  });
+
+  test('of 30 pence are the least that is taken', async () => {
+    expect((await stripe.paymentIntents.create({ amount: 30, currency: 'gbp' })).amount).toBe(30);
+  });
+
+  test('change with the basket until the card is confirmed, and never afterwards', async () => {
+    const intent = await stripe.paymentIntents.create(held);
+    const changed = await stripe.paymentIntents.update(intent.id, { amount: 450, metadata: { basket: 'b' } });
+    expect(changed).toMatchObject({ amount: 450, metadata: { basket: 'b' } });
+    await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+    const error = await refusal(stripe.paymentIntents.update(intent.id, { amount: 100 }));
+    expect(error).toMatchObject({ code: 'payment_intent_unexpected_state', payment_intent: { amount: 450 } });
+    expect((await stripe.paymentIntents.update(intent.id, { metadata: { order: 'o' } })).metadata).toEqual({
+      basket: 'b',
+      order: 'o',
+    });
+  });
+});

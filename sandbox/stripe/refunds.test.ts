@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal, sandboxForTests } from './sandbox-for-tests.ts';
+
+type Sandbox = Awaited<ReturnType<typeof sandboxForTests>>;
+let sandbox: Sandbox;
+let stripe: Sandbox['stripe'];
+
+beforeAll(async () => {
+  sandbox = await sandboxForTests();
+  stripe = sandbox.stripe;
+});
+afterAll(() => sandbox.close());
+
+const paid = (amount = 1000, method = 'pm_card_visa') =>
+  stripe.paymentIntents.create({
+    amount,
+    currency: 'gbp',
+    capture_method: 'automatic',
+    payment_method: method,
+    confirm: true,
+  });
+const press = (action: string, fields: Record<string, string>, origin = sandbox.url) =>
+  fetch(`${sandbox.url}/ledger/${action}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin },
+    body: new URLSearchParams(fields),
+  });
+const chargeOf = (intent: { latest_charge: unknown }): string => String(intent.latest_charge);
+
+test('a payment is refunded in parts, then in full, and never beyond', async () => {
+  const intent = await paid();
+  const first = await stripe.refunds.create({ payment_intent: intent.id, amount: 400, metadata: { order: 'o1' } });
+  expect(first).toMatchObject({ amount: 400, status: 'succeeded', metadata: { order: 'o1' } });
+  const tooMuch = await refusal(stripe.refunds.create({ payment_intent: intent.id, amount: 601 }));
+  expect(tooMuch.message).toBe('Refund amount (£6.01) is greater than unrefunded amount on charge (£6.00)');
+  const rest = await stripe.refunds.create({ payment_intent: intent.id });
+  expect(rest.amount).toBe(600);
+  expect((await refusal(stripe.refunds.create({ payment_intent: intent.id }))).code).toBe('charge_already_refunded');
+  expect(await stripe.charges.retrieve(chargeOf(intent))).toMatchObject({ amount_refunded: 1000, refunded: true });
+  const all = await stripe.refunds.list({ payment_intent: intent.id });
+  expect(all.data.map((refund) => refund.id)).toEqual([rest.id, first.id]);
+  expect((await stripe.refunds.retrieve(first.id)).payment_intent).toBe(intent.id);
+});
+
+test('money that is only held cannot be refunded', async () => {
+  const intent = await stripe.paymentIntents.create({
+    amount: 500,
+    currency: 'gbp',
+    capture_method: 'manual',
+    payment_method: 'pm_card_visa',
+    confirm: true,
+  });
+  const error = await refusal(stripe.refunds.create({ payment_intent: intent.id }));
+  expect(error).toMatchObject({ statusCode: 400, message: expect.stringContaining('successful charge to refund') });
+});
+
+test('the owner refunds a part from the ledger page, in pounds', async () => {
+  const intent = await paid();
+  const response = await press('refund', { charge: chargeOf(intent), pounds: '2.5' });
+  expect(response.headers.get('location')).toBe('/?said=refunded');
+  expect((await stripe.refunds.list({ payment_intent: intent.id })).data[0]?.amount).toBe(250);
+});
+
+test('the ledger page answers to itself alone', async () => {
+  const intent = await paid();
+  const response = await press('refund', { charge: chargeOf(intent) }, 'http://localhost:3000');
+  expect(response.status).toBe(403);
+  expect((await stripe.refunds.list({ payment_intent: intent.id })).data).toEqual([]);
+});
+
+test('a refund that the bank sends back is owed again', async () => {
+  const intent = await paid();
+  const refund = await stripe.refunds.create({ payment_intent: intent.id });
+  await press('fail-refund', { id: refund.id });
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'failed' });
+  expect(await stripe.charges.retrieve(chargeOf(intent))).toMatchObject({ amount_refunded: 0, refunded: false });
+  const types = (await stripe.events.list({ types: ['refund.created', 'refund.failed', 'charge.refunded'] })).data;
+  expect(types.filter((event) => JSON.stringify(event.data).includes(intent.id)).map((event) => event.type)).toEqual([
+    'refund.failed',
+    'charge.refunded',
+    'refund.created',
+  ]);
+});
+
+test('a dispute is opened and closed from the ledger page, and stops refunds', async () => {
+  const intent = await paid();
+  const charge = chargeOf(intent);
+  await press('dispute', { charge });
+  const [dispute] = (await stripe.disputes.list({ payment_intent: intent.id })).data;
+  expect(dispute).toMatchObject({ amount: 1000, status: 'needs_response', charge });
+  expect((await refusal(stripe.refunds.create({ charge }))).code).toBe('charge_disputed');
+  await press('close-dispute', { id: dispute?.id ?? '', outcome: 'lost' });
+  expect((await stripe.disputes.retrieve(dispute?.id ?? '')).status).toBe('lost');
+  const told = (await stripe.events.list({ types: ['charge.dispute.created', 'charge.dispute.closed'] })).data;
+  expect(told.map((event) => event.type)).toEqual(['charge.dispute.closed', 'charge.dispute.created']);
+});
+
+test('the ledger page shows payments with what came of them, and nothing of it as markup', async () => {
+  await stripe.paymentIntents.create({ amount: 777, currency: 'gbp', metadata: { note: '<script>alert(1)</script>' } });
+  const response = await fetch(sandbox.url);
+  const body = await response.text();
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(body).toContain('Test mode: no card is charged');
+  expect(body).toContain('£7.77');
+  expect(body).toContain('visa ···· 4242');
+  expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(body).not.toContain('<script');
+});

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { type Running, startSandbox } from './sandbox.ts';
+import type { Settings } from './settings.ts';
+
+export const secretKey = 'sk_test_sandbox';
+export const publishableKey = 'pk_test_sandbox';
+export const webhookSecret = 'whsec_for_tests';
+
+/** The official client, as the shop's backend uses it, pointed at the sandbox. */
+export function clientFor(url: string, apiKey = secretKey): Stripe {
+  const { hostname, port } = new URL(url);
+  return new Stripe(apiKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+}
+
+type Options = Partial<Settings> & { waits?: number[] };
+
+/** A sandbox of its own for a test, on a free port and in a folder that goes with it. */
+export async function sandboxForTests({ waits, ...changes }: Options = {}) {
+  const stateDir = changes.stateDir ?? mkdtempSync(join(tmpdir(), 'card-sandbox-'));
+  const lines: string[] = [];
+  const settings: Settings = {
+    port: 0,
+    stateDir,
+    webhookUrl: '',
+    webhookSecret,
+    secretKey: '',
+    publishableKey: '',
+    ...changes,
+  };
+  const log = (what: string, fields = {}) => void lines.push(JSON.stringify({ what, ...fields }));
+  const running: Running = await startSandbox(settings, log, waits);
+  return {
+    url: running.url,
+    stripe: clientFor(running.url),
+    stateDir,
+    lines,
+    stop: running.close,
+    async close() {
+      await running.close();
+      rmSync(stateDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Received = { body: string; signature: string; type: string; id: string };
+
+/** A shop's webhook address that remembers what came, and answers what `answers` says next (200 in the end). */
+export async function receiverForTests(answers: number[] = []) {
+  const received: Received[] = [];
+  const waiting: { enough: () => boolean; go: () => void }[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    const event: { id: string; type: string } = JSON.parse(body);
+    received.push({ body, signature: request.headers['stripe-signature']?.toString() ?? '', ...event });
+    response.writeHead(answers.shift() ?? 200).end();
+    for (const waiter of waiting) if (waiter.enough()) waiter.go();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address: AddressInfo | string | null = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/webhooks/stripe`,
+    received,
+    /** Resolves as soon as what has come satisfies the test. */
+    until(enough: (all: Received[]) => boolean): Promise<void> {
+      if (enough(received)) return Promise.resolve();
+      return new Promise((go) => {
+        waiting.push({ enough: () => enough(received), go });
+      });
+    },
+    close(): Promise<void> {
+      server.closeAllConnections();
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+      });
+    },
+  };
+}
+
+/** The Stripe error a call ends with; a call that works fails the test. */
+export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const thrown: unknown = await call.then(
+    () => new Error('The call was expected to be refused, and worked.'),
+    (error: unknown) => error,
+  );
+  if (thrown instanceof Stripe.errors.StripeError) return thrown;
+  throw thrown;
+}
+
+type TypedCard = { number: string; exp_month?: number; exp_year?: number; cvc?: string };
+
+/** Confirms as the card form does: with the publishable key, the client secret and what the shopper typed. */
+export async function payInBrowser(
+  url: string,
+  intent: { id: string; client_secret: string | null },
+  card: TypedCard,
+  headers: Record<string, string> = {},
+) {
+  const form = new URLSearchParams({
+    client_secret: intent.client_secret ?? '',
+    use_stripe_sdk: 'true',
+    'payment_method_data[type]': 'card',
+  });
+  const typed = { exp_month: 12, exp_year: new Date().getFullYear() + 2, cvc: '123', ...card };
+  for (const [name, value] of Object.entries(typed)) form.set(`payment_method_data[card][${name}]`, String(value));
+  const response = await fetch(`${url}/v1/payment_intents/${intent.id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${publishableKey}`, ...headers },
+    body: form,
+  });
+  return { status: response.status, body: await response.json() };
+}

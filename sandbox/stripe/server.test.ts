@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import { clientFor } from './sandbox-for-tests.ts';
+
+const program = fileURLToPath(new URL('./server.ts', import.meta.url));
+const stateDir = mkdtempSync(join(tmpdir(), 'card-sandbox-'));
+let child: ChildProcess | undefined;
+
+afterEach(async () => {
+  if (child?.exitCode === null && child.signalCode === null) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+function run(environment: Record<string, string>): ChildProcess {
+  child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    env: { PATH: process.env.PATH, PORT: '0', STATE_DIR: stateDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return child;
+}
+
+async function started(): Promise<{ url: string; process: ChildProcess }> {
+  const process = run({});
+  const [chunk] = await once(process.stdout ?? process, 'data');
+  const line: { url: string } = JSON.parse(String(chunk).split('\n', 1)[0] ?? '');
+  return { url: line.url, process };
+}
+
+test('a process killed right after its answer has lost nothing of it', async () => {
+  const first = await started();
+  const intent = await clientFor(first.url).paymentIntents.create(
+    { amount: 600, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true },
+    { idempotencyKey: 'before-the-fall' },
+  );
+  first.process.kill('SIGKILL');
+  await once(first.process, 'exit');
+
+  const second = await started();
+  const stripe = clientFor(second.url);
+  expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded', amount_received: 600 });
+  const again = await stripe.paymentIntents.create(
+    { amount: 600, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true },
+    { idempotencyKey: 'before-the-fall' },
+  );
+  expect(again.id).toBe(intent.id);
+  expect((await stripe.events.list()).data.map((event) => event.type)).toEqual([
+    'payment_intent.succeeded',
+    'charge.succeeded',
+    'payment_intent.created',
+  ]);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it cleanly', async (signal) => {
+  const { process } = await started();
+  process.kill(signal);
+  expect(await once(process, 'exit')).toEqual([0, null]);
+});
+
+test.each([
+  [{ NODE_ENV: 'production' }, 'does not start in production'],
+  [{ STRIPE_API_KEY: 'sk_live_abcdef' }, 'live key'],
+  [{ WEBHOOK_URL: 'http://localhost:9000/webhooks/stripe' }, 'WEBHOOK_SECRET is missing'],
+  [{ WEBHOOK_URL: 'localhost' }, 'WEBHOOK_URL'],
+  [{ PORT: 'four' }, 'PORT'],
+  [{ STATE_DIR: '' }, 'STATE_DIR'],
+])('a start with %o is refused with a sentence that says why', async (environment, words) => {
+  const process = run(environment);
+  const said: string[] = [];
+  process.stderr?.on('data', (chunk) => said.push(String(chunk)));
+  const [code] = await once(process, 'close');
+  expect(code).toBe(1);
+  expect(said.join('')).toContain(words);
+});

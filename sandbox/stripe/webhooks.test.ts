@@ -1,0 +1,105 @@
+import { afterEach, expect, test } from 'vitest';
+import { clientFor, receiverForTests, sandboxForTests, webhookSecret } from './sandbox-for-tests.ts';
+
+const open: { close: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const thing of open.splice(0).toReversed()) await thing.close();
+});
+
+async function shopWithSandbox(answers: number[] = []) {
+  const receiver = await receiverForTests(answers);
+  open.push(receiver);
+  const sandbox = await sandboxForTests({ webhookUrl: receiver.url, waits: [1] });
+  open.push(sandbox);
+  return { receiver, sandbox, stripe: sandbox.stripe };
+}
+
+const held = { amount: 700, currency: 'gbp', capture_method: 'manual' } as const;
+const control = (url: string, order: object) =>
+  fetch(`${url}/control`, { method: 'POST', body: JSON.stringify(order) });
+
+test('every happening reaches the shop once, signed so that the official client believes it', async () => {
+  const { receiver, stripe } = await shopWithSandbox();
+  const intent = await stripe.paymentIntents.create({ ...held, metadata: { session_id: 'payses_1' } });
+  await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+  await stripe.paymentIntents.capture(intent.id);
+  await stripe.refunds.create({ payment_intent: intent.id, amount: 100 });
+  await receiver.until((all) => all.length >= 7);
+  const types = receiver.received.map((one) => one.type).toSorted();
+  expect(types).toEqual([
+    'charge.captured',
+    'charge.refunded',
+    'charge.succeeded',
+    'payment_intent.amount_capturable_updated',
+    'payment_intent.created',
+    'payment_intent.succeeded',
+    'refund.created',
+  ]);
+  for (const { body, signature } of receiver.received) {
+    const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+    expect(event).toMatchObject({ object: 'event', api_version: '2024-04-10', livemode: false });
+    expect(() => stripe.webhooks.constructEvent(body, signature, 'whsec_other')).toThrow('No signatures found');
+    expect(() => stripe.webhooks.constructEvent(`${body} `, signature, webhookSecret)).toThrow('No signatures found');
+  }
+  const succeeded = receiver.received.find((one) => one.type === 'payment_intent.succeeded');
+  expect(JSON.parse(succeeded?.body ?? '').data.object).toMatchObject({
+    id: intent.id,
+    amount_received: 700,
+    metadata: { session_id: 'payses_1' },
+  });
+});
+
+test('a declined attempt is told with its reason', async () => {
+  const { receiver, stripe } = await shopWithSandbox();
+  const attempt = { ...held, payment_method: 'pm_card_chargeDeclined', confirm: true };
+  await stripe.paymentIntents.create(attempt).catch(() => null);
+  await receiver.until((all) => all.some((one) => one.type === 'payment_intent.payment_failed'));
+  const failed = receiver.received.find((one) => one.type === 'payment_intent.payment_failed');
+  expect(JSON.parse(failed?.body ?? '').data.object.last_payment_error.decline_code).toBe('generic_decline');
+});
+
+test('a shop that is down is asked again until it answers', async () => {
+  const { receiver, sandbox, stripe } = await shopWithSandbox([500, 503, 301]);
+  await stripe.paymentIntents.create(held);
+  await receiver.until((all) => all.length === 4);
+  expect(new Set(receiver.received.map((one) => one.id)).size).toBe(1);
+  await expect.poll(() => fetch(sandbox.url).then((page) => page.text())).toContain('4 tries, answered 200');
+});
+
+test('what could not be told before a restart is told after it', async () => {
+  const receiver = await receiverForTests();
+  open.push(receiver);
+  const before = await sandboxForTests({ webhookUrl: 'http://127.0.0.1:9/closed', waits: [1] });
+  const intent = await before.stripe.paymentIntents.create(held);
+  await before.stop();
+  const after = await sandboxForTests({ webhookUrl: receiver.url, stateDir: before.stateDir, waits: [1] });
+  open.push(after);
+  await receiver.until((all) => all.length === 1);
+  expect(JSON.parse(receiver.received[0]?.body ?? '').data.object.id).toBe(intent.id);
+});
+
+test('tests can hold events back, and have each delivered twice', async () => {
+  const { receiver, sandbox, stripe } = await shopWithSandbox();
+  await control(sandbox.url, { webhooks: 'off' });
+  await stripe.paymentIntents.create(held);
+  expect(receiver.received).toEqual([]);
+  await control(sandbox.url, { webhooks: 'duplicate' });
+  await receiver.until((all) => all.length === 2);
+  expect(receiver.received[0]?.id).toBe(receiver.received[1]?.id);
+});
+
+test('an event lost on purpose can be sent again from the ledger page', async () => {
+  const { receiver, sandbox, stripe } = await shopWithSandbox();
+  await control(sandbox.url, { webhooks: 'drop' });
+  await stripe.paymentIntents.create(held);
+  await expect.poll(() => fetch(sandbox.url).then((page) => page.text())).toContain('dropped on purpose');
+  await control(sandbox.url, { webhooks: 'on' });
+  const [event] = (await clientFor(sandbox.url).events.list()).data;
+  await fetch(`${sandbox.url}/ledger/resend`, {
+    method: 'POST',
+    headers: { origin: sandbox.url },
+    body: new URLSearchParams({ id: event?.id ?? '' }),
+  });
+  await receiver.until((all) => all.length === 1);
+  expect(receiver.received[0]?.id).toBe(event?.id);
+});
