@@ -40,7 +40,10 @@ export function contentType(key: string): string {
 /** The same picture under the same name has the same key, so that it can be kept by browsers for ever. */
 export function keyForContent(filename: string, content: Buffer, access: string | undefined): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 20);
-  return isForEverybody(filename, access) ? `${slug(filename)}-${hash}.${endingOf(filename)}` : privateKey(filename);
+  if (!isForEverybody(filename, access)) return privateKey(filename);
+  const name = slug(filename);
+  // The importer names its pictures by their content already.
+  return `${name.endsWith(hash) ? name : `${name}-${hash}`}.${endingOf(filename)}`;
 }
 
 /** For files that are written as they come in: their content is not known yet. */
@@ -76,7 +79,7 @@ function slug(filename: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
+    .slice(0, 90);
   // A public file must never look like a private one.
   return plain.replace(/^(private-)+|^private$/, '') || 'file';
 }

@@ -1,0 +1,42 @@
+import type { Card } from './card';
+import type { ExistingCard } from './existing-card';
+import type { Side } from './picture';
+import type { CatalogueCard } from './read-catalogue';
+
+export const coming = 'coming_soon';
+
+/** What a card is found by besides its name: its themes and the two marks that the front of the shop shows. */
+export function tagsOf(card: Card): string[] {
+  return [...card.themes, ...(card.isBestseller ? ['bestseller'] : []), ...(card.isNew ? ['new'] : [])];
+}
+
+/** Whether the shop shows this very picture already: its content's hash is part of its address. */
+export function hasPicture(existing: ExistingCard | undefined, card: CatalogueCard, side: Side): boolean {
+  const address = existing?.pictures[side === 'front' ? 0 : 1];
+  return address?.includes(card[side].hash) ?? false;
+}
+
+/** Whether the envelopes, their order or their prices differ. They are costly to write, so they are left if not. */
+export function hasSameEnvelopes(existing: ExistingCard, card: Card): boolean {
+  const now = existing.envelopes.map(({ name, sku, pounds }) => [name, sku, pounds]);
+  const then = card.envelopes.map(({ name, sku, pounds }) => [name, sku, pounds]);
+  return JSON.stringify(now) === JSON.stringify(then);
+}
+
+/** Whether the shop has the card exactly as the file says, so that there is nothing to write. */
+export function isUnchanged(existing: ExistingCard, card: CatalogueCard): boolean {
+  return (
+    existing.title === card.title &&
+    existing.handle === card.handle &&
+    existing.subtitle === (card.isComingSoon ? coming : null) &&
+    existing.description === card.description &&
+    existing.range === card.range &&
+    existing.categories.includes('cards') &&
+    JSON.stringify([...existing.tags].sort()) === JSON.stringify(tagsOf(card).sort()) &&
+    hasPicture(existing, card, 'front') &&
+    hasPicture(existing, card, 'reverse') &&
+    existing.thumbnail === existing.pictures[0] &&
+    Object.entries(card.details).every(([name, value]) => existing.details[name] === value) &&
+    hasSameEnvelopes(existing, card)
+  );
+}

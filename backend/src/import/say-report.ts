@@ -1,0 +1,24 @@
+/** How many SKUs are named before the rest is only counted. */
+const mostNamed = 20;
+
+/** What an import did, for somebody who wants to know whether to look again. */
+export function sayReport(report: {
+  ranges: { created: number; changed: number };
+  created: readonly string[];
+  changed: readonly string[];
+  unchanged: readonly string[];
+}): string {
+  const { ranges, created, changed, unchanged } = report;
+  return [
+    `Ranges: ${ranges.created} created, ${ranges.changed} changed.`,
+    `Cards created: ${countAndName(created)}`,
+    `Cards changed: ${countAndName(changed)}`,
+    `Cards left as they were: ${unchanged.length}`,
+  ].join('\n');
+}
+
+function countAndName(skus: readonly string[]): string {
+  if (skus.length === 0) return '0';
+  const more = skus.length > mostNamed ? `, and ${skus.length - mostNamed} more` : '';
+  return `${skus.length} (${skus.slice(0, mostNamed).join(', ')}${more})`;
+}

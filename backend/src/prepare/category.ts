@@ -1,0 +1,17 @@
+import { createProductCategoriesWorkflow } from '@medusajs/core-flows';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import type { Container } from './kinds';
+
+/** The one category of the shop; its handle is the first part of every card's address. */
+export async function prepareCategory(container: Container): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: categories } = await query.graph({
+    entity: 'product_category',
+    fields: ['id'],
+    filters: { handle: 'cards' },
+  });
+  if (categories.length > 0) return;
+  await createProductCategoriesWorkflow(container).run({
+    input: { product_categories: [{ name: 'Cards', handle: 'cards', is_active: true }] },
+  });
+}

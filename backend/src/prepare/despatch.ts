@@ -1,0 +1,97 @@
+import {
+  createLocationFulfillmentSetWorkflow,
+  createServiceZonesWorkflow,
+  createShippingProfilesWorkflow,
+  createStockLocationsWorkflow,
+  linkSalesChannelsToStockLocationWorkflow,
+} from '@medusajs/core-flows';
+import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { shop } from '@shop/shared/shop';
+import { prepareDeliveryOptions } from '../workflows/delivery/prepare-delivery-options';
+import type { Container } from './kinds';
+
+/** The place the cards are sent from. */
+export async function prepareStockLocation(container: Container, salesChannelId: string): Promise<string> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: locations } = await query.graph({ entity: 'stock_location', fields: ['id'] });
+  if (locations[0]) return locations[0].id;
+
+  const { street, city, county, postalCode, countryCode } = shop.postalAddress;
+  const { result } = await createStockLocationsWorkflow(container).run({
+    input: {
+      locations: [
+        {
+          name: shop.name,
+          address: {
+            address_1: street,
+            city,
+            province: county,
+            postal_code: postalCode,
+            country_code: countryCode.toLowerCase(),
+          },
+        },
+      ],
+    },
+  });
+  const id = idOf(result);
+  await container.resolve(ContainerRegistrationKeys.LINK).create({
+    [Modules.STOCK_LOCATION]: { stock_location_id: id },
+    [Modules.FULFILLMENT]: { fulfillment_provider_id: 'manual_manual' },
+  });
+  await linkSalesChannelsToStockLocationWorkflow(container).run({ input: { id, add: [salesChannelId] } });
+  return id;
+}
+
+/** All cards are sent alike; a product without a profile cannot be sent at all. */
+export async function prepareShippingProfile(container: Container): Promise<string> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: profiles } = await query.graph({ entity: 'shipping_profile', fields: ['id'] });
+  if (profiles[0]) return profiles[0].id;
+  const { result } = await createShippingProfilesWorkflow(container).run({
+    input: { data: [{ name: 'Cards', type: 'default' }] },
+  });
+  return idOf(result);
+}
+
+/** Where the cards are sent to, and the ways to choose from. */
+export async function prepareDelivery(
+  container: Container,
+  { stockLocationId, shippingProfileId }: { stockLocationId: string; shippingProfileId: string },
+): Promise<void> {
+  const zoneId = (await findServiceZone(container)) ?? (await createServiceZone(container, stockLocationId));
+  await prepareDeliveryOptions(container, zoneId, shippingProfileId);
+}
+
+async function findServiceZone(container: Container): Promise<string | undefined> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: zones } = await query.graph({ entity: 'service_zone', fields: ['id', 'geo_zones.country_code'] });
+  return zones.find((zone) =>
+    zone.geo_zones?.some((geo: { country_code?: string } | null) => geo?.country_code === 'gb'),
+  )?.id;
+}
+
+async function createServiceZone(container: Container, stockLocationId: string): Promise<string> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  await createLocationFulfillmentSetWorkflow(container).run({
+    input: { location_id: stockLocationId, fulfillment_set_data: { name: 'Post', type: 'shipping' } },
+  });
+  const { data: sets } = await query.graph({ entity: 'fulfillment_set', fields: ['id'], filters: { name: 'Post' } });
+  const { result } = await createServiceZonesWorkflow(container).run({
+    input: {
+      data: [
+        {
+          name: 'United Kingdom',
+          fulfillment_set_id: idOf(sets),
+          geo_zones: [{ type: 'country', country_code: 'gb' }],
+        },
+      ],
+    },
+  });
+  return idOf(result);
+}
+
+function idOf(items: readonly { id: string }[]): string {
+  const [item] = items;
+  if (!item) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, 'The engine answered with nothing.');
+  return item.id;
+}

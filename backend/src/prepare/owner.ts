@@ -1,0 +1,34 @@
+import { createUserAccountWorkflow } from '@medusajs/core-flows';
+import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import type { Container } from './kinds';
+
+/** The first person who may sign in to the admin. Where there is one already, nobody is added. */
+export async function prepareOwner(container: Container, email: string, password: string): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: users } = await query.graph({ entity: 'user', fields: ['id'] });
+  if (users.length > 0) return;
+
+  const address = email.trim().toLowerCase();
+  const identityId = (await findIdentity(container, address)) ?? (await register(container, address, password));
+  await createUserAccountWorkflow(container).run({
+    input: { authIdentityId: identityId, userData: { email: address } },
+  });
+}
+
+/** An earlier preparation may have been stopped between registering and making the account. */
+async function findIdentity(container: Container, email: string): Promise<string | undefined> {
+  const [identity] = await container
+    .resolve(Modules.AUTH)
+    .listAuthIdentities({ provider_identities: { entity_id: email, provider: 'emailpass' } });
+  return identity?.id;
+}
+
+async function register(container: Container, email: string, password: string): Promise<string> {
+  const { authIdentity, error } = await container
+    .resolve(Modules.AUTH)
+    .register('emailpass', { url: '', headers: {}, query: {}, protocol: 'http', body: { email, password } });
+  if (!authIdentity) {
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, `The owner’s sign-in could not be made: ${error}`);
+  }
+  return authIdentity.id;
+}

@@ -1,0 +1,37 @@
+import { reportProgress } from '../console/report-progress';
+import { prepareCategory } from './category';
+import { prepareDelivery, prepareShippingProfile, prepareStockLocation } from './despatch';
+import type { Container } from './kinds';
+import { prepareOwner } from './owner';
+import { findPublishableKey, findSalesChannel, prepareRegion, prepareStore, prepareTaxes } from './sales';
+
+export type Prepared = { publishableKey: string; regionId: string };
+
+/**
+ * Makes everything an empty shop needs before it can sell: where it sells, what in, how it sends and who owns it.
+ * What is there already is left as it is, so that it may run at every start.
+ */
+export async function prepareShop(
+  container: Container,
+  owner: { email: string; password: string } | undefined,
+): Promise<Prepared> {
+  const total = 7;
+  let done = 0;
+  const step = async <T>(name: string, work: Promise<T>): Promise<T> => {
+    const result = await work;
+    reportProgress(name, ++done, total);
+    return result;
+  };
+
+  const salesChannelId = await step('Sales channel', findSalesChannel(container));
+  const regionId = await step('Region and currency', prepareRegion(container));
+  await step('Shop and taxes', prepareTaxes(container));
+  await prepareStore(container, { salesChannelId, regionId });
+  const stockLocationId = await step('Stock location', prepareStockLocation(container, salesChannelId));
+  const shippingProfileId = await prepareShippingProfile(container);
+  await step('Delivery', prepareDelivery(container, { stockLocationId, shippingProfileId }));
+  await step('Category', prepareCategory(container));
+  if (owner) await prepareOwner(container, owner.email, owner.password);
+  reportProgress('Owner', ++done, total);
+  return { publishableKey: await findPublishableKey(container), regionId };
+}

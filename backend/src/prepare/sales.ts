@@ -1,0 +1,93 @@
+import { createRegionsWorkflow, createTaxRegionsWorkflow, updateStoresWorkflow } from '@medusajs/core-flows';
+import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { shop } from '@shop/shared/shop';
+import type { Container } from './kinds';
+
+/** The engine makes one sales channel by itself; the shop sells through it. */
+export async function findSalesChannel(container: Container): Promise<string> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: channels } = await query.graph({ entity: 'sales_channel', fields: ['id', 'created_at'] });
+  const [first] = channels.sort((a, b) => String(a.created_at).localeCompare(String(b.created_at)));
+  if (!first) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'The engine has made no sales channel.');
+  return first.id;
+}
+
+/** The storefront shows itself with this key; a call to the store API without one is refused. */
+export async function findPublishableKey(container: Container): Promise<string> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: keys } = await query.graph({
+    entity: 'api_key',
+    fields: ['token', 'revoked_at'],
+    filters: { type: 'publishable' },
+  });
+  const key = keys.find(({ revoked_at }) => revoked_at === null);
+  if (!key) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      'There is no publishable key that is not revoked. Make one in the admin under Settings.',
+    );
+  }
+  return key.token;
+}
+
+/** Sells to the United Kingdom in pounds, paid by card. */
+export async function prepareRegion(container: Container): Promise<string> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: regions } = await query.graph({ entity: 'region', fields: ['id', 'countries.iso_2'] });
+  const existing = regions.find((region) =>
+    region.countries?.some((country: { iso_2?: string } | null) => country?.iso_2 === 'gb'),
+  );
+  if (existing) return existing.id;
+  const { result } = await createRegionsWorkflow(container).run({
+    input: {
+      regions: [
+        {
+          name: 'United Kingdom',
+          currency_code: shop.currency,
+          countries: ['gb'],
+          payment_providers: ['pp_stripe_stripe'],
+          is_tax_inclusive: true,
+        },
+      ],
+    },
+  });
+  return only(result).id;
+}
+
+/** Prices include tax. The rate is the owner's to set; a shop that is not registered for VAT leaves it at none. */
+export async function prepareTaxes(container: Container): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: taxRegions } = await query.graph({
+    entity: 'tax_region',
+    fields: ['id'],
+    filters: { country_code: 'gb' },
+  });
+  if (taxRegions.length > 0) return;
+  await createTaxRegionsWorkflow(container).run({ input: [{ country_code: 'gb', provider_id: 'tp_system' }] });
+}
+
+/** Names the shop and its currency, once: afterwards both belong to the owner. */
+export async function prepareStore(container: Container, defaults: { salesChannelId: string; regionId: string }) {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: stores } = await query.graph({ entity: 'store', fields: ['id', 'default_region_id'] });
+  const store = only(stores);
+  if (store.default_region_id) return;
+  await updateStoresWorkflow(container).run({
+    input: {
+      selector: { id: store.id },
+      update: {
+        name: shop.name,
+        supported_currencies: [{ currency_code: shop.currency, is_default: true, is_tax_inclusive: true }],
+        default_sales_channel_id: defaults.salesChannelId,
+        default_region_id: defaults.regionId,
+      },
+    },
+  });
+}
+
+function only<T>(items: readonly T[]): T {
+  const [item] = items;
+  if (item === undefined)
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, 'The engine answered with nothing.');
+  return item;
+}

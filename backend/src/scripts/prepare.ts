@@ -1,0 +1,22 @@
+import { writeFile } from 'node:fs/promises';
+import type { ExecArgs } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { prepareShop } from '../prepare/prepare-shop';
+import { runImport } from './run-import';
+
+/**
+ * Makes an empty database into a shop that sells, and leaves a shop that sells as it is. It reads
+ * ADMIN_EMAIL and ADMIN_PASSWORD (the first owner), CATALOGUE_DIR (imported when there are no cards)
+ * and PREPARE_OUT (the file that receives what the storefront must know).
+ */
+export default async function prepare({ container }: ExecArgs): Promise<void> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, CATALOGUE_DIR, PREPARE_OUT } = process.env;
+  const owner = ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined;
+  const prepared = await prepareShop(container, owner);
+
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: products } = await query.graph({ entity: 'product', fields: ['id'], pagination: { take: 1, skip: 0 } });
+  if (products.length === 0 && CATALOGUE_DIR && !(await runImport(container, CATALOGUE_DIR))) process.exit(1);
+
+  if (PREPARE_OUT) await writeFile(PREPARE_OUT, `${JSON.stringify(prepared, null, 2)}\n`);
+}
