@@ -28,10 +28,16 @@ export async function migrate({ crew, of, folder, build }: Room, say: Say): Prom
     // Only what cannot lose data is done unasked.
     const args = ['db:migrate', '--execute-safe-links', '--execute-safe-search'];
     const plan = medusaPlan(of, folder, 'migrate', 'The migration of the database', args);
-    await crew.run({ ...plan, onLine: (line) => /^Migrating module|migrat/i.test(line) && say(line.slice(0, 100)) });
+    await crew.run({ ...plan, onLine: (line) => hearMigration(line, say) });
     await memory.rememberMigrated(build);
     return 'migrated';
   });
+}
+
+/** The engine writes its log as JSON or as text, depending on where it runs. */
+function hearMigration(line: string, say: Say): void {
+  const [found] = /(Migrating|Migrated|Syncing|Running) [^"]{3,80}/.exec(line) ?? [];
+  if (found) say(found);
 }
 
 /** Fills an empty database: region, keys, the owner's account, the sample range. Skipped where that has been done. */

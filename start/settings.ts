@@ -117,11 +117,11 @@ export function parseSettings(environment: Environment): Settings {
   if (!isAbsolute(settings.SHOP_DIR)) settings.SHOP_DIR = join(root, settings.SHOP_DIR);
   if (!isAbsolute(settings.CATALOGUE_DIR)) settings.CATALOGUE_DIR = join(root, settings.CATALOGUE_DIR);
   const stripe = ['STRIPE_API_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  const set = stripe.filter((name) => values[name]);
+  const setCount = stripe.filter((name) => values[name]).length;
   const refusal = production
     ? demandForProduction(settings)
-    : set.length > 0 && set.length < stripe.length
-      ? `${set.join(' and ')} is set, but ${stripe.filter((name) => !values[name]).join(' and ')} is not; real cards need all three. ${whereToSet}, or empty all three to use the card sandbox.`
+    : setCount > 0 && setCount < stripe.length
+      ? `Real cards need ${stripe.join(', ')} together, and ${stripe.filter((name) => !values[name]).join(' and ')} is missing. ${whereToSet}, or empty all three to use the card sandbox.`
       : undefined;
   if (refusal) throw new Refusal(refusal);
   return settings;

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { buildBackend } from '../build/builds.ts';
 import { hearProgress } from '../console/progress.ts';
 import { runStage, type Step } from '../console/steps.ts';
@@ -97,7 +96,7 @@ async function bringIn(crew: Crew, of: Particulars, folder: string, catalogue: s
     if (!(error instanceof Refusal)) throw error;
   });
   // The engine's own remarks stay in the log; what the importer says goes to the owner.
-  const words = report.filter((line) => line.trim() && !/^(info|warn|debug|http|✔|- ):?/.test(line));
+  const words = report.filter((line) => line.trim() && !/^(\{"level"|(info|warn|debug|http):)/.test(line));
   console.log(`\n${words.join('\n')}`);
   if (code !== 0) console.log(`\nNothing was changed. The whole log: ${of.places.logs}/import.log`);
   return code;

@@ -21,6 +21,13 @@ export function stopOnSignal(): { watch: (crew: Crew) => void; stopping: Promise
       void crew?.stop(true);
     }
   };
+  // A reader that went away (`npm start | head`) is no reason to fall over.
+  process.stdout.on('error', () => {});
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    process.exitCode = 1;
+    void (crew?.stop(true) ?? Promise.resolve()).then(() => process.exit(1));
+  });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, hear);
   return {
     watch(boarded) {

@@ -1,4 +1,4 @@
-import { Listr, PRESET_TIMER } from 'listr2';
+import { Listr, type ListrTask, PRESET_TIMER } from 'listr2';
 
 export type Say = (progress: string) => void;
 
@@ -12,24 +12,37 @@ export type Show = 'steps' | 'nothing';
 
 /** One stage of steps that need nothing of each other, at the same time. A terminal sees them move, a log sees lines. */
 export async function runStage(steps: Step[], show: Show): Promise<void> {
+  let failure: unknown;
   const tasks = steps.map(({ title, work }) => ({
     title,
     async task(_: unknown, task: { title: string; output: string }) {
-      const outcome = await work(process.stdout.isTTY ? (progress) => (task.output = progress) : sparingly(task));
-      if (outcome) task.title = `${title}: ${outcome}`;
+      const say: Say = process.stdout.isTTY ? (progress) => (task.output = progress) : sparingly(task);
+      try {
+        const outcome = await work(say);
+        if (outcome) task.title = `${title}: ${outcome}`;
+      } catch (error) {
+        // The list marks the step; what went wrong is said once, at the end.
+        failure ??= error;
+        throw new Error('see below');
+      }
     },
   }));
+  try {
+    await newList(tasks, show).run();
+  } catch (error) {
+    throw failure ?? error;
+  }
+}
+
+function newList(tasks: ListrTask[], show: Show) {
   const timer = { ...PRESET_TIMER, condition: (milliseconds: number) => milliseconds > 50 };
   const options = { concurrent: true, exitOnError: true, registerSignalListeners: false } as const;
-  if (show === 'nothing') {
-    await new Listr(tasks, { ...options, renderer: 'silent' }).run();
-    return;
-  }
-  await new Listr(tasks, {
+  if (show === 'nothing') return new Listr(tasks, { ...options, renderer: 'silent' });
+  return new Listr(tasks, {
     ...options,
     rendererOptions: { timer, showErrorMessage: false, collapseErrors: false },
     fallbackRendererOptions: { timer },
-  }).run();
+  });
 }
 
 /** A log that is read later needs no line per picture. */
