@@ -1,0 +1,53 @@
+import type { Running } from './running-shop.ts';
+
+export type Answer = { status: number; body: Json; headers: Headers };
+/** Answers are read with `pick`, which fails a test when something is not there. */
+export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
+
+type Call = { method?: string; body?: unknown; headers?: Record<string, string> };
+
+/** One call of the shop's API, with the publishable key unless `headers` say otherwise. */
+export async function call(shop: Running, path: string, { method, body, headers }: Call = {}): Promise<Answer> {
+  const response = await fetch(new URL(path, shop.backend), {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    redirect: 'manual',
+    headers: {
+      'x-publishable-api-key': shop.publishableKey,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: parse(text), headers: response.headers };
+}
+
+function parse(text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Follows names and positions into an answer. */
+export function pick(json: Json, ...path: (string | number)[]): Json {
+  return path.reduce<Json>((value, step) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    return Array.isArray(value) ? value[Number(step)] : value[step];
+  }, json);
+}
+
+export function pickText(json: Json, ...path: (string | number)[]): string {
+  const value = pick(json, ...path);
+  if (typeof value !== 'string')
+    throw new Error(`No text at ${path.join('.')} in ${String(JSON.stringify(json)).slice(0, 400)}`);
+  return value;
+}
+
+export function pickList(json: Json, ...path: (string | number)[]): Json[] {
+  const value = pick(json, ...path);
+  if (!Array.isArray(value))
+    throw new Error(`No list at ${path.join('.')} in ${String(JSON.stringify(json)).slice(0, 400)}`);
+  return value;
+}

@@ -1,0 +1,15 @@
+/** The parts that can be asked for one by one: `npm test -- unit`, `npm test -- journeys basket`. */
+const parts = ['static', 'unit', 'contract', 'journeys', 'screenshots'] as const;
+export type Part = (typeof parts)[number];
+
+/** Pictures of the screens are for people to look at; they test nothing and are made only when asked for. */
+const usual: Part[] = ['static', 'unit', 'contract', 'journeys'];
+
+const isPart = (word: string): word is Part => parts.some((part) => part === word);
+
+/** The leading words that name parts, and the rest, which the tools get as a filter. */
+export function readOrder(words: string[]): { wanted: Set<Part>; filter: string[] } {
+  const end = words.findIndex((word) => !isPart(word));
+  const named = words.slice(0, end < 0 ? words.length : end).filter(isPart);
+  return { wanted: new Set(named.length > 0 ? named : usual), filter: end < 0 ? [] : words.slice(end) };
+}

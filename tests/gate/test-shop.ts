@@ -1,0 +1,72 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { placesOf, root } from '../../start/places.ts';
+import type { Crew } from '../../start/processes/crew.ts';
+import { findHolder } from '../../start/running.ts';
+import { type Shop, startShop } from '../../start/shop.ts';
+import { wipeShop } from '../../start/wipe.ts';
+
+/** Of the shell's settings only those that let programs run at all: a test run is the same on every machine. */
+const passedOn = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
+
+const usual = placesOf(join(root, '.shop'));
+
+export interface TestShop {
+  shop: Shop;
+  /** Path of its running.json. */
+  runningJson: string;
+  /** Stops it and leaves nothing of it but its logs. */
+  close: () => Promise<void>;
+}
+
+/**
+ * A whole shop with a database, ports and a folder of its own, so that it may stand beside a running one. It shares
+ * the builds and the sizes of the pictures, which are named for their content and so are the same for all.
+ */
+export async function openTestShop(onBoard: (crew: Crew) => void, logs: string): Promise<TestShop> {
+  removeLeftovers();
+  const places = placesOf(join(usual.shopDir, `test-${process.pid}`));
+  mkdirSync(places.shopDir, { recursive: true });
+  mkdirSync(usual.pictures, { recursive: true });
+  symlinkSync(usual.pictures, places.pictures);
+  const env = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
+  const close = () => {
+    if (existsSync(places.logs)) cpSync(places.logs, logs, { recursive: true });
+    wipeShop(places);
+  };
+  try {
+    const shop = await startShop({ shopDir: places.shopDir, ports: 'free', env, onBoard });
+    return {
+      shop,
+      runningJson: places.running,
+      async close() {
+        await shop.stop(true);
+        close();
+      },
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** What a run left behind that was killed. */
+function removeLeftovers() {
+  if (!existsSync(usual.shopDir)) return;
+  for (const name of readdirSync(usual.shopDir)) {
+    const pid = /^test-(\d+)$/.exec(name)?.[1];
+    if (!pid || isAlive(Number(pid))) continue;
+    const places = placesOf(join(usual.shopDir, name));
+    if (!findHolder(places)) wipeShop(places);
+  }
+  rmSync(join(root, 'test-results', 'shop-logs'), { recursive: true, force: true });
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

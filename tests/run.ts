@@ -1,0 +1,143 @@
+/**
+ * The one gate, the same everywhere: `npm test`. It looks at the source, runs the unit tests, brings up a whole shop of
+ * its own for the contract tests and the browser journeys, and closes with the line `N passed, N failed`.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Listr, type ListrTask, PRESET_TIMER } from 'listr2';
+import { placesOf, root } from '../start/places.ts';
+import type { Crew } from '../start/processes/crew.ts';
+import { messageOf } from '../start/refusal.ts';
+import { readyChromium } from './chromium/ready-chromium.ts';
+import { broken, type Outcome } from './gate/outcome.ts';
+import { readOrder } from './gate/parts.ts';
+import { Report } from './gate/report.ts';
+import { runJourneys } from './gate/run-journeys.ts';
+import { runVitest } from './gate/run-vitest.ts';
+import { checkSource, sourceChecks } from './gate/source-checks.ts';
+import { openTestShop, type TestShop } from './gate/test-shop.ts';
+
+const { wanted, filter } = readOrder(process.argv.slice(2));
+const report = new Report();
+const abandon = new AbortController();
+const abort = abandon.signal;
+const results = join(root, 'test-results');
+const folder = join(placesOf(join(root, '.shop')).shopDir, `test-reports-${process.pid}`);
+mkdirSync(folder, { recursive: true });
+
+let shop: TestShop | undefined;
+let crew: Crew | undefined;
+// A shop that runs already can be tried too, by whoever works on the tests themselves.
+let runningJson = process.env.RUNNING_JSON ?? '';
+let chromium = '';
+
+type Say = (progress: string) => void;
+
+/** A step of the list: what it found is added to the report, and a failure marks it without ending the others. */
+function step(title: string, work: (say: Say) => Promise<Outcome>): ListrTask {
+  return {
+    title,
+    async task(_, task) {
+      const say: Say = (progress) => {
+        if (process.stdout.isTTY) task.output = progress.slice(0, 110);
+      };
+      const outcome = await work(say).catch((error) => broken(title, messageOf(error)));
+      if (abort.aborted) throw new Error('given up');
+      report.add(outcome);
+      const count = outcome.passed + outcome.failures.length;
+      if (outcome.failures.length > 0) throw new Error(`${title}: ${outcome.failures.length} of ${count} failed`);
+      if (count > 1) task.title = `${title}: ${outcome.passed} passed`;
+    },
+  };
+}
+
+async function openShop(): Promise<Outcome> {
+  if (runningJson) return { passed: 0, failures: [] };
+  shop = await openTestShop((boarded) => (crew = boarded), join(results, 'shop-logs'));
+  runningJson = shop.runningJson;
+  void shop.shop.crashed.then((refusal) => report.add(broken('The shop under test', refusal.message)));
+  return { passed: 0, failures: [] };
+}
+
+function needShop() {
+  if (!runningJson) throw new Error('It could not run, since the shop under test did not open.');
+  return { RUNNING_JSON: runningJson };
+}
+
+async function findBrowser(say: Say): Promise<Outcome> {
+  chromium = await readyChromium(abort, say);
+  return { passed: 0, failures: [] };
+}
+
+const needsShop = wanted.has('contract') || wanted.has('journeys') || wanted.has('screenshots');
+const needsBrowser = wanted.has('journeys') || wanted.has('screenshots');
+
+const sourceSteps = [
+  ...(wanted.has('static') ? sourceChecks.map((check) => step(check.title, () => checkSource(check, abort))) : []),
+  ...(wanted.has('unit')
+    ? [step('Unit tests', (say) => runVitest({ project: 'unit', folder, filter, abort, say }))]
+    : []),
+];
+const shopSteps = [
+  ...(needsBrowser ? [step('Find a Chromium', findBrowser)] : []),
+  ...(needsShop ? [step('Open a shop of its own', openShop)] : []),
+  ...(wanted.has('contract')
+    ? [
+        step('Contract tests', async (say) =>
+          runVitest({ project: 'contract', folder, filter, env: needShop(), abort, say }),
+        ),
+      ]
+    : []),
+];
+const journeys = (title: string, projects: string[]) =>
+  step(title, async (say) => {
+    if (!chromium) throw new Error('It could not run, since there is no Chromium.');
+    return runJourneys({ projects, folder, filter, env: { ...needShop(), CHROMIUM_PATH: chromium }, abort, say });
+  });
+
+const timer = { ...PRESET_TIMER, condition: (milliseconds: number) => milliseconds > 50 };
+const shown = {
+  exitOnError: false,
+  registerSignalListeners: false,
+  rendererOptions: { timer, collapseErrors: false, collapseSubtasks: false },
+  fallbackRendererOptions: { timer },
+} as const;
+
+const lane = (title: string, steps: ListrTask[]): ListrTask[] =>
+  steps.length === 0
+    ? []
+    : [{ title, task: (_, task) => task.newListr(steps, { concurrent: false, exitOnError: false }) }];
+
+async function run() {
+  // Two lanes for two cores; the journeys come last, since a browser on a busy machine sees what no shopper sees.
+  const lanes = [...lane('The source', sourceSteps), ...lane('The shop', shopSteps)];
+  await new Listr(lanes, { ...shown, concurrent: true }).run();
+  if (abort.aborted) return;
+  const browserSteps = [
+    ...(wanted.has('journeys') ? [journeys('Browser journeys', ['journeys', 'card-sandbox'])] : []),
+    ...(wanted.has('screenshots') ? [journeys('Pictures of the screens', ['screenshots'])] : []),
+  ];
+  await new Listr(browserSteps, shown).run();
+}
+
+async function giveUp() {
+  if (abort.aborted) return;
+  abandon.abort();
+  await (shop?.close() ?? crew?.stop(true));
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(130);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void giveUp());
+
+try {
+  await run();
+} catch (error) {
+  report.add(broken('The gate itself', error instanceof Error ? (error.stack ?? error.message) : String(error)));
+}
+// Whoever gave the run up has the last word.
+if (abort.aborted) await new Promise(() => {});
+await shop?.close().catch((error) => report.add(broken('Closing the shop', messageOf(error))));
+rmSync(folder, { recursive: true, force: true });
+report.print();
+process.exitCode = report.hasFailed ? 1 : 0;
+process.exit();
