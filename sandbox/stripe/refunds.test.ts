@@ -96,6 +96,26 @@ test('a dispute is opened and closed from the ledger page, and stops refunds', a
   expect(told.map((event) => event.type)).toEqual(['charge.dispute.closed', 'charge.dispute.created']);
 });
 
+test('the disputing card is disputed once its money is taken, not while it is held', async () => {
+  const intent = await stripe.paymentIntents.create({
+    amount: 640,
+    currency: 'gbp',
+    capture_method: 'manual',
+    payment_method: 'pm_card_createDispute',
+    confirm: true,
+  });
+  expect(intent.status).toBe('requires_capture');
+  expect((await stripe.disputes.list({ payment_intent: intent.id })).data).toEqual([]);
+  await stripe.paymentIntents.capture(intent.id);
+  expect((await stripe.disputes.list({ payment_intent: intent.id })).data).toMatchObject([{ amount: 640 }]);
+});
+
+test('the card whose refunds fail says so afterwards', async () => {
+  const intent = await paid(800, 'pm_card_refundFail');
+  const refund = await stripe.refunds.create({ payment_intent: intent.id });
+  expect((await stripe.refunds.retrieve(refund.id)).status).toBe('failed');
+});
+
 test('the ledger page shows payments with what came of them, and nothing of it as markup', async () => {
   await stripe.paymentIntents.create({ amount: 777, currency: 'gbp', metadata: { note: '<script>alert(1)</script>' } });
   const response = await fetch(sandbox.url);

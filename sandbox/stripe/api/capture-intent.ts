@@ -1,6 +1,7 @@
 import { nowInSeconds } from '../ledger/new-id.ts';
 import type { Charge, PaymentIntent } from '../ledger/objects.ts';
 import type { Call, Handler } from './call.ts';
+import { openDispute } from './disputes.ts';
 import { findIntent, refuseUnless } from './find-intent.ts';
 import { inWords } from './intent-amount.ts';
 import { oneOf, whole } from './read-params.ts';
@@ -32,6 +33,7 @@ export const captureIntent: Handler = (call, id) => {
   call.ledger.put(captured);
   call.emit('charge.captured', taken, { captured: false });
   call.emit('payment_intent.succeeded', captured);
+  if (call.ledger.hidden(charge.payment_method)?.behaviour.later === 'disputes') openDispute(call, taken, 'fraudulent');
   return captured;
 };
 

@@ -74,7 +74,7 @@ export function chargeMethod(
   call.ledger.put(settled);
   call.emit('charge.succeeded', charge);
   call.emit(manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', settled);
-  if (behaviour.later === 'disputes') openDispute(call, charge, 'fraudulent');
+  if (behaviour.later === 'disputes' && !manual) openDispute(call, charge, 'fraudulent');
   return settled;
 }
 

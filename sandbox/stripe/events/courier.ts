@@ -38,9 +38,10 @@ export function startCourier({ ledger, url, secret, faults, log, waits }: Option
       const id = String(row.event_id);
       if (underway.size >= atOnce) return;
       if (underway.has(id)) continue;
+      const delivery = deliver(id, Number(row.attempts)).catch(() => log('event lost sight of', { id }));
       underway.set(
         id,
-        deliver(id, Number(row.attempts)).finally(() => settled(id)),
+        delivery.finally(() => settled(id)),
       );
     }
     const upcoming = next.get(Date.now())?.at;
