@@ -1,3 +1,6 @@
+// First of all: these two fix the order of the cascade's layers.
+import './ui/tokens.css';
+import './ui/base.css';
 import { shop } from '@shop/shared/shop';
 import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
@@ -12,8 +15,6 @@ import { Header } from './ui/header.tsx';
 import { Notice } from './ui/notice.tsx';
 import { PageWatch } from './ui/page-watch.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
-import './ui/tokens.css';
-import './ui/base.css';
 
 export async function loader({ request }: Route.LoaderArgs) {
   return { flash: await readFlash(request) };

@@ -20,13 +20,15 @@ let underWay = 0;
 export class CommerceProblem extends Error {
   /** The backend's status, or 0 when it gave no answer that we understand. */
   readonly status: number;
+  readonly statusText: string;
   /** `refused`: it answered 4xx, nothing was done. `unknown`: it may or may not have been done. */
   readonly outcome: 'refused' | 'unknown';
 
-  constructor(message: string, status: number) {
+  constructor(message: string, status: number, statusText = '') {
     super(message);
     this.name = 'CommerceProblem';
     this.status = status;
+    this.statusText = statusText;
     this.outcome = status >= 400 && status < 500 ? 'refused' : 'unknown';
   }
 }
@@ -68,7 +70,7 @@ export async function call<T>(
     });
     return JSON.parse(await readAtMost(response, largestAnswer)) as T;
   } catch (error) {
-    if (error instanceof FetchError) throw new CommerceProblem(error.message, error.status ?? 0);
+    if (error instanceof FetchError) throw new CommerceProblem(error.message, error.status ?? 0, error.statusText);
     if (error instanceof CommerceProblem) throw error;
     throw new CommerceProblem(error instanceof Error ? error.message : String(error), 0);
   } finally {

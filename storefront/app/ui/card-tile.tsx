@@ -11,7 +11,7 @@ const sizes = '(min-width: 68rem) 17rem, (min-width: 40rem) 30vw, 45vw';
 function CardTile({ card, isFirst = false }: { card: Tile; isFirst?: boolean }) {
   return (
     <article className={styles.tile}>
-      <Link to={card.address} prefetch="intent" className={`${styles.pictures} ${card.isSquare ? styles.square : ''}`}>
+      <Link to={card.address} prefetch="intent" className={styles.pictures}>
         {card.front && (
           <CardPicture
             picture={card.front}

@@ -1,14 +1,14 @@
 import { Link, Outlet, useLocation } from 'react-router';
-import { settings } from '../../../server/settings.ts';
 import { formatMoney } from '../../commerce/money.ts';
-import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/checkout';
 import styles from './checkout.module.css';
 import { requireBasket } from './require-basket.server.ts';
 import { steps } from './steps.ts';
+import { isTestMode } from './test-mode.server.ts';
+import { TestMode } from './test-mode.tsx';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { basket: await requireBasket(request), isTestMode: settings.cardSandboxUrl !== '' };
+  return { basket: await requireBasket(request), isTestMode: isTestMode() };
 }
 
 export default function Checkout({ loaderData: { basket, isTestMode } }: Route.ComponentProps) {
@@ -16,7 +16,7 @@ export default function Checkout({ loaderData: { basket, isTestMode } }: Route.C
   const current = steps.findIndex(({ address }) => address === pathname);
   return (
     <div data-private="">
-      {isTestMode && <Notice type="info" message="Test mode: no card is charged" />}
+      <TestMode isOn={isTestMode} />
       <nav aria-label="Checkout steps">
         <ol className={styles.progress}>
           {steps.map(({ name, address }, index) => (

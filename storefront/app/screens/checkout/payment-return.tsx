@@ -5,17 +5,20 @@ import type { Completion } from '../../commerce/checkout.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/payment-return';
 import styles from './checkout.module.css';
+import { isTestMode } from './test-mode.server.ts';
+import { TestMode } from './test-mode.tsx';
 
 /** Where a bank's own page sends the shopper back to: the order is finished with a post of its own. */
 export async function loader({ request }: Route.LoaderArgs) {
-  return { hasFailed: new URL(request.url).searchParams.get('redirect_status') === 'failed' };
+  const hasFailed = new URL(request.url).searchParams.get('redirect_status') === 'failed';
+  return { hasFailed, isTestMode: isTestMode() };
 }
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: `Finishing your order · ${shop.name}` }, { name: 'referrer', content: 'no-referrer' }];
 }
 
-export default function PaymentReturn({ loaderData: { hasFailed } }: Route.ComponentProps) {
+export default function PaymentReturn({ loaderData: { hasFailed, isTestMode } }: Route.ComponentProps) {
   const fetcher = useFetcher<Completion>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data;
@@ -32,6 +35,7 @@ export default function PaymentReturn({ loaderData: { hasFailed } }: Route.Compo
   if (hasFailed || answer?.state === 'refused') {
     return (
       <div className={styles.form} data-private="">
+        <TestMode isOn={isTestMode} />
         <h1>Payment was not successful</h1>
         <Notice type="error" message="Nothing has been charged, and your basket is as you left it." />
         <Link to="/checkout/payment" reloadDocument className="button">
@@ -42,6 +46,7 @@ export default function PaymentReturn({ loaderData: { hasFailed } }: Route.Compo
   }
   return (
     <div className={styles.form} data-private="">
+      <TestMode isOn={isTestMode} />
       <h1>Finishing your order</h1>
       <p role="status">We are confirming your payment. Please stay on this page and do not pay again.</p>
       <fetcher.Form ref={form} method="post" action="/checkout/complete" />

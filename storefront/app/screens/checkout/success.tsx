@@ -5,22 +5,25 @@ import { findOrder } from '../../commerce/order.server.ts';
 import { orderCookie, read } from '../../http/cookies.server.ts';
 import type { Route } from './+types/success';
 import styles from './checkout.module.css';
+import { isTestMode } from './test-mode.server.ts';
+import { TestMode } from './test-mode.tsx';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const placed = await read<{ id: string; email: string }>(orderCookie, request);
   if (!placed) throw redirect('/cart', 303);
   // The order stands whether or not the backend can be read just now.
   const order = await findOrder(placed.id).catch(() => null);
-  return { email: placed.email, order };
+  return { email: placed.email, order, isTestMode: isTestMode() };
 }
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: `Order placed · ${shop.name}` }];
 }
 
-export default function Success({ loaderData: { email, order } }: Route.ComponentProps) {
+export default function Success({ loaderData: { email, order, isTestMode } }: Route.ComponentProps) {
   return (
     <div className={styles.success} data-private="">
+      <TestMode isOn={isTestMode} />
       <h1>Order placed successfully!</h1>
       <p>Thank you for your purchase.</p>
       <p>Your order has been confirmed and will be processed shortly.</p>

@@ -6,6 +6,7 @@ import { catalogue } from '../../commerce/catalogue.server.ts';
 import { keptHeaders } from '../../http/kept.ts';
 import { CardTiles } from '../../ui/card-tile.tsx';
 import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
+import { CardPicture } from '../../ui/picture.tsx';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
 import { shuffled } from './shuffled.ts';
@@ -15,6 +16,7 @@ export async function loader() {
   const { cards } = await catalogue();
   return {
     themes: shuffled(themesOf(cards)),
+    fan: favourites(cards, 3).map(toTile),
     favourites: favourites(cards).map(toTile),
     latest: latestDesigns(cards).map(toTile),
   };
@@ -37,13 +39,27 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             Browse the cards
           </Link>
         </div>
+        <div className={styles.fan}>
+          {loaderData.fan.map((card, index) => (
+            <Link key={card.address} to={card.address} prefetch="intent">
+              {card.front && (
+                <CardPicture
+                  picture={card.front}
+                  sizes="(min-width: 60rem) 14rem, 32vw"
+                  isSquare={card.isSquare}
+                  isFirst={index === 1}
+                />
+              )}
+            </Link>
+          ))}
+        </div>
       </section>
       <ThemeCloud themes={loaderData.themes} />
-      <section aria-labelledby="favourites">
+      <section aria-labelledby="favourites" className={styles.shelf}>
         <h2 id="favourites">Our favourites</h2>
         <CardTiles cards={loaderData.favourites} />
       </section>
-      <section aria-labelledby="latest">
+      <section aria-labelledby="latest" className={styles.shelf}>
         <h2 id="latest">Our latest designs</h2>
         <CardTiles cards={loaderData.latest} />
       </section>

@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import type { Theme } from '../../commerce/browse.ts';
 import { colourPairs } from './colour-pairs.ts';
 import styles from './theme-cloud.module.css';
+import { themeSize } from './theme-size.ts';
 
-/** Every theme, larger the more cards carry it. Source of the formula: specification, section 2, Home page. */
+/** Every theme, larger the more cards carry it. */
 export function ThemeCloud({ themes }: { themes: Theme[] }) {
   return (
     <section aria-labelledby="themes">
@@ -25,9 +26,4 @@ export function ThemeCloud({ themes }: { themes: Theme[] }) {
       </ul>
     </section>
   );
-}
-
-/** In rem: 0.75 plus 1.75 times (frequency / 30) to the power 0.6. */
-export function themeSize(frequency: number) {
-  return 0.75 + 1.75 * (frequency / 30) ** 0.6;
 }

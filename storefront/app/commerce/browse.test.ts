@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { favourites, filterCards, groupCards, latestDesigns, themesOf } from './browse.ts';
+import type { Card } from './card.ts';
+
+function card(title: string, given: Partial<Card> = {}): Card {
+  return {
+    id: title,
+    handle: title.toLowerCase(),
+    title,
+    category: 'cards',
+    range: null,
+    description: '',
+    themes: [],
+    isBestseller: false,
+    isNew: false,
+    isComingSoon: false,
+    front: null,
+    reverse: null,
+    reference: '',
+    translation: '',
+    inside: '',
+    size: '',
+    cardsInside: 1,
+    envelopes: [],
+    ...given,
+  };
+}
+
+const wee = { handle: 'wee', title: 'Wee' };
+const general = { handle: 'general', title: 'General' };
+
+test('a shopper who groups by collection reads the collections from Z to A, each with its cards', () => {
+  const groups = groupCards(
+    [card('Hope', { range: general }), card('Joy', { range: wee }), card('Peace', { range: wee })],
+    'collection',
+  );
+  expect(groups.map(({ title, cards }) => [title, cards.length])).toEqual([
+    ['Wee', 2],
+    ['General', 1],
+  ]);
+});
+
+test('a card without a collection stands under Uncategorized, one without themes under No Tags', () => {
+  expect(groupCards([card('Stray')], 'collection')[0]?.title).toBe('Uncategorized');
+  expect(groupCards([card('Stray')], 'theme')[0]?.title).toBe('No Tags');
+});
+
+test('a card with two themes stands under both, whatever their case and accents', () => {
+  const groups = groupCards([card('Both', { themes: ['hope', 'Élan'] }), card('One', { themes: ['Joy'] })], 'theme');
+  expect(groups.map(({ title }) => title)).toEqual(['Joy', 'hope', 'Élan']);
+});
+
+test('collection and theme narrow the cards together; bestseller and new are found though they are no themes', () => {
+  const cards = [
+    card('A', { range: wee, themes: ['Hope'] }),
+    card('B', { range: wee, themes: ['Joy'], isNew: true }),
+    card('C', { range: general, themes: ['Hope'], isBestseller: true }),
+  ];
+  const titles = (range?: string, tag?: string) => filterCards(cards, range, tag).map(({ title }) => title);
+  expect(titles('wee', 'Hope')).toEqual(['A']);
+  expect(titles(undefined, 'Hope')).toEqual(['A', 'C']);
+  expect(titles(undefined, 'new')).toEqual(['B']);
+  expect(titles(undefined, 'bestseller')).toEqual(['C']);
+  expect(titles()).toHaveLength(3);
+});
+
+test('themes are counted by the cards that carry them', () => {
+  expect(themesOf([card('A', { themes: ['Hope', 'Joy'] }), card('B', { themes: ['Hope'] })])).toEqual([
+    { name: 'Hope', frequency: 2 },
+    { name: 'Joy', frequency: 1 },
+  ]);
+});
+
+test('the home page shows up to four favourites, none of which is still to come, and up to four new designs', () => {
+  const many = Array.from({ length: 6 }, (_, index) =>
+    card(`${index}`, { isBestseller: true, isNew: true, isComingSoon: index === 0 }),
+  );
+  expect(favourites(many).map(({ title }) => title)).toEqual(['1', '2', '3', '4']);
+  expect(latestDesigns(many).map(({ title }) => title)).toEqual(['0', '1', '2', '3']);
+});

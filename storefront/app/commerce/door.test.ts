@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+let answer: Answer;
+let heard: { url: string; headers: IncomingMessage['headers']; body: string };
+let door: typeof import('./door.server.ts');
+
+const backend = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part) => {
+    body += part;
+  });
+  request.on('end', () => {
+    heard = { url: request.url ?? '', headers: request.headers, body };
+    answer(request, response);
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  const { port } = backend.address() as AddressInfo;
+  const environment = {
+    BACKEND_URL: `http://127.0.0.1:${port}`,
+    PUBLISHABLE_KEY: 'pk_the_shop',
+    REGION_ID: 'reg_gb',
+    PUBLIC_URL: 'http://localhost:3000',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    SHOP_LINK_SECRET: 'link',
+    COOKIE_SECRET: 'cookie',
+    PICTURES_DIR: '/tmp/pictures',
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  door = await import('./door.server.ts');
+});
+
+beforeEach(() => {
+  answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
+});
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  backend.closeAllConnections();
+  backend.close();
+});
+
+const json =
+  (status: number, body: string): Answer =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  };
+
+test('every call carries the publishable key, the JSON content type and an accept header', async () => {
+  await door.call('/store/regions');
+  expect(heard.headers).toMatchObject({
+    'x-publishable-api-key': 'pk_the_shop',
+    'content-type': 'application/json',
+    accept: expect.stringContaining('application/'),
+  });
+});
+
+test('a visitor is anonymous; a signed-in customer’s token goes with the call and is not kept for the next shopper', async () => {
+  await door.call('/store/customers/me', { token: 'anna' });
+  expect(heard.headers.authorization).toBe('Bearer anna');
+  await door.call('/store/regions');
+  expect(heard.headers.authorization).toBeUndefined();
+});
+
+test('query objects are written into the address, bodies are sent as JSON', async () => {
+  await door.call('/store/products', { query: { region_id: 'reg_gb', limit: 100, fields: 'id,title' } });
+  expect(heard.url).toBe('/store/products?region_id=reg_gb&limit=100&fields=id%2Ctitle');
+  await door.call('/store/carts', { method: 'POST', body: { region_id: 'reg_gb' } });
+  expect(heard.body).toBe('{"region_id":"reg_gb"}');
+});
+
+test('a refusal says message, status and status text, and that nothing was done', async () => {
+  answer = json(404, '{"message":"There is no such cart"}');
+  await expect(door.call('/store/carts/cart_1')).rejects.toMatchObject({
+    name: 'CommerceProblem',
+    message: 'There is no such cart',
+    status: 404,
+    statusText: 'Not Found',
+    outcome: 'refused',
+  });
+});
+
+test.each([
+  ['an error of the backend', json(500, '{"message":"boom"}')],
+  ['half an answer', json(200, '{"cart":')],
+  ['a page instead of data', json(200, '<html>')],
+  [
+    'a redirect',
+    (_request: IncomingMessage, response: ServerResponse) => response.writeHead(301, { location: '/elsewhere' }).end(),
+  ],
+  ['a closed connection', (request: IncomingMessage) => request.socket.destroy()],
+  ['no answer in time', () => undefined],
+] satisfies [string, Answer][])('%s leaves it unknown whether anything was done', async (_name, given) => {
+  answer = given;
+  await expect(door.call('/store/carts/cart_1', { timeLimit: 200 })).rejects.toMatchObject({ outcome: 'unknown' });
+});
+
+test('an answer that never ends is cut off', async () => {
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const part = Buffer.alloc(1024 * 1024, 'a');
+    const more = () => {
+      while (!response.destroyed && response.write(part)) {
+        // as much as the connection takes
+      }
+    };
+    response.on('drain', more);
+    more();
+  };
+  await expect(door.call('/store/products')).rejects.toThrow('larger than');
+});

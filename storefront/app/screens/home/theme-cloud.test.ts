@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { colourPairs } from './colour-pairs.ts';
+import { shuffled } from './shuffled.ts';
+import { themeSize } from './theme-size.ts';
+
+function luminance(colour: string) {
+  const channel = (index: number) => {
+    const value = Number.parseInt(colour.slice(1 + 2 * index, 3 + 2 * index), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2);
+}
+
+test('there are 24 colour pairs, no two alike', () => {
+  expect(new Set(colourPairs.map((pair) => pair.join())).size).toBe(24);
+});
+
+test.each(colourPairs)('a theme on %s is readable in %s', (background, text) => {
+  const [light, dark] = [luminance(background), luminance(text)].sort((a, b) => b - a) as [number, number];
+  expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('a theme on 30 cards is 2.5 rem large, one on none 0.75 rem', () => {
+  expect(themeSize(30)).toBeCloseTo(2.5);
+  expect(themeSize(0)).toBe(0.75);
+  expect(themeSize(2)).toBeCloseTo(0.75 + 1.75 * (2 / 30) ** 0.6);
+});
+
+test('themes are shuffled without losing one', () => {
+  const themes = ['a', 'b', 'c', 'd'];
+  expect(shuffled(themes, () => 0)).toEqual(['b', 'c', 'd', 'a']);
+  expect(shuffled(themes).toSorted()).toEqual(themes);
+});
