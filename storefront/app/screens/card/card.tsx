@@ -1,6 +1,6 @@
 import { limits } from '@shop/shared/limits';
 import { shop } from '@shop/shared/shop';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { addressOf, isSquare } from '../../commerce/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
@@ -39,6 +39,12 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function CardScreen({ loaderData: { card } }: Route.ComponentProps) {
   const [chosen, choose] = useState(card.envelopes[0]);
+  const envelopes = useRef<HTMLSelectElement>(null);
+  // The browser may hold a choice that React has not seen: one made before the application woke, or kept by a reload.
+  useEffect(() => {
+    const held = envelopes.current?.value;
+    choose(card.envelopes.find(({ variantId }) => variantId === held) ?? card.envelopes[0]);
+  }, [card]);
   const sides = [card.front, card.reverse].filter((side) => side !== null);
   return (
     <>
@@ -92,6 +98,7 @@ export default function CardScreen({ loaderData: { card } }: Route.ComponentProp
                   <label>
                     Envelope colour
                     <select
+                      ref={envelopes}
                       name="variant"
                       defaultValue={card.envelopes[0]?.variantId}
                       onChange={(event) =>
