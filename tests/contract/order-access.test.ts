@@ -1,13 +1,12 @@
 import { signOrderAccess } from '@shop/shared/order-access';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { payWith } from './card-sandbox.ts';
-import { runningShop } from './running-shop.ts';
+import { linkSecret, runningShop } from './running-shop.ts';
 import { basketReadyToPay, complete, startPayment } from './shopping.ts';
 import { call, pick, pickText } from './store-api.ts';
 
 const shop = runningShop();
-/** The secret of the running shop: the start of the shop and these tests are given the same one. */
-const secret = process.env.SHOP_LINK_SECRET ?? '';
+const secret = linkSecret();
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;
 let order: string;
 
