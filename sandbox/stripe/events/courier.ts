@@ -34,7 +34,9 @@ export function startCourier({ ledger, url, secret, faults, log, waits }: Option
   function wake(): void {
     clearTimeout(timer);
     if (stopping.signal.aborted || url === '' || faults.state.webhooks === 'off') return;
-    for (const row of due.all(Date.now())) {
+    // One moment for both questions: between two, a row could be neither due nor upcoming, and sleep for ever.
+    const now = Date.now();
+    for (const row of due.all(now)) {
       const id = String(row.event_id);
       if (underway.size >= atOnce) return;
       if (underway.has(id)) continue;
@@ -44,7 +46,7 @@ export function startCourier({ ledger, url, secret, faults, log, waits }: Option
         delivery.finally(() => settled(id)),
       );
     }
-    const upcoming = next.get(Date.now())?.at;
+    const upcoming = next.get(now)?.at;
     if (typeof upcoming === 'number') timer = setTimeout(wake, Math.max(upcoming - Date.now(), 1));
   }
 
