@@ -119,16 +119,35 @@ async function withInstallLock(work) {
 
 function failure(log) {
   const text = readFileSync(log, 'utf8');
-  const errors = text.split('\n').filter((line) => /^npm (error|ERR!)/.test(line) && !/complete log|^\S+ \S+\s*$/.test(line));
-  const tail = (errors.length > 0 ? errors : text.trim().split('\n')).slice(-12).join('\n');
+  const errors = text
+    .split('\n')
+    .filter((line) => /^npm (error|ERR!)/.test(line) && !/complete log|^\S+ \S+\s*$/.test(line));
+  // npm says the cause first and its manual last.
+  const tail = (errors.length > 0 ? errors.slice(0, 12) : text.trim().split('\n').slice(-12)).join('\n');
   const reason = /ENOSPC/.test(text)
     ? 'the disk is full: make room (about 2 GB)'
-    : /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET/.test(text)
-      ? 'the package registry could not be reached: check the network'
-      : /EACCES|EPERM/.test(text)
-        ? 'files in this folder may not be written: check who owns them'
-        : 'see the lines above';
-  return new Refusal(`${tail}\n\nnpm could not install the packages; ${reason}, then run this again. The whole log: ${log}`);
+    : /code EUSAGE/.test(text)
+      ? 'package-lock.json does not belong to package.json: run `npm install` once'
+      : /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET/.test(text)
+        ? 'the package registry could not be reached: check the network'
+        : /code (EACCES|EPERM)/.test(text)
+          ? 'files in this folder may not be written: check who owns them'
+          : 'see the lines above';
+  return new Refusal(
+    `${tail}\n\nnpm could not install the packages; ${reason}, then run this again. The whole log: ${log}`,
+  );
+}
+
+/**
+ * `npm ci` refuses a lockfile that does not list every optional package of every platform, which happens when the
+ * registry it was made with had not all of them. Then `install --no-save` gives the same tree and leaves the lockfile.
+ */
+function installCommand(lock) {
+  if (!lock) return ['install'];
+  const paths = Object.keys(lock);
+  const isListed = (name) => paths.some((path) => path.endsWith(`node_modules/${name}`));
+  const whole = Object.values(lock).every((entry) => Object.keys(entry.optionalDependencies || {}).every(isListed));
+  return whole ? ['ci'] : ['install', '--no-save'];
 }
 
 async function install() {
@@ -140,7 +159,7 @@ async function install() {
   const reader = openSync(log, 'r');
   // A production environment would leave out the tools that build the shop; `http` lines are what progress is read from.
   const flags = ['--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=http', '--no-color'];
-  const [command, ...args] = [...npmCommand(), lock ? 'ci' : 'install', ...flags];
+  const [command, ...args] = [...npmCommand(), ...installCommand(lock), ...flags];
   const began = Date.now();
   const buffer = Buffer.alloc(1 << 16);
   let fetched = 0;
@@ -149,7 +168,9 @@ async function install() {
       fetched += (buffer.toString('latin1', 0, size).match(/npm http (fetch|cache) .*\.tgz/g) || []).length;
     }
     const seconds = Math.round((Date.now() - began) / 1000);
-    const part = done ? `${total || fetched} packages` : `${Math.min(fetched, total || fetched)} of ${total || '?'} packages`;
+    const part = done
+      ? `${total || fetched} packages`
+      : `${Math.min(fetched, total || fetched)} of ${total || '?'} packages`;
     const line = `${done ? '✔ Installed' : '… Installing'} what the shop needs: ${part} [${seconds}s]`;
     if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}${done ? '\n' : ''}`);
     else if (done || seconds % 10 === 0) console.log(line);
@@ -209,7 +230,8 @@ function passOn(signal) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn);
 
 try {
-  if (process.platform === 'win32') throw new Refusal('On Windows the shop runs inside WSL: open it there and run this again.');
+  if (process.platform === 'win32')
+    throw new Refusal('On Windows the shop runs inside WSL: open it there and run this again.');
   if (!isInstalled()) {
     mkdirSync(logs, { recursive: true });
     await withInstallLock(async () => {

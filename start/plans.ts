@@ -158,7 +158,10 @@ export function mailboxPlan(of: Particulars): ChildPlan {
   return {
     name: 'mailbox',
     title: 'The mailbox',
-    args: [join(findModule('maildev/package.json'), '..', 'bin', 'maildev'), ...Object.entries(flags).flat().map(String)],
+    args: [
+      join(findModule('maildev/package.json'), '..', 'bin', 'maildev'),
+      ...Object.entries(flags).flat().map(String),
+    ],
     cwd: root,
     env: shared(of),
     logs: of.places.logs,

@@ -1,6 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { spawnSync } from 'node:child_process';
 import { Refusal } from './refusal.ts';
 
 function tryPort(port: number, host: string): Promise<number | undefined> {
@@ -44,7 +44,8 @@ function holderOf(port: number): string | undefined {
     .map((fields) => `socket:[${fields[9]}]`);
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      if (!readdirSync(`/proc/${pid}/fd`).some((fd) => inodes.includes(readlinkSync(`/proc/${pid}/fd/${fd}`)))) continue;
+      if (!readdirSync(`/proc/${pid}/fd`).some((fd) => inodes.includes(readlinkSync(`/proc/${pid}/fd/${fd}`))))
+        continue;
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
       return `\`${command.slice(0, 80)}\` (process ${pid})`;
     } catch {

@@ -41,7 +41,10 @@ function hearMigration(line: string, say: Say): void {
 }
 
 /** Fills an empty database: region, keys, the owner's account, the sample range. Skipped where that has been done. */
-export async function prepare({ crew, of, folder, build: _ }: Room, say: Say): Promise<{ keys: Keys; outcome: string }> {
+export async function prepare(
+  { crew, of, folder, build: _ }: Room,
+  say: Say,
+): Promise<{ keys: Keys; outcome: string }> {
   const onWait = () => say('waiting for another start that works on this database');
   return withDatabase(of.databaseUrl, { onWait }, async ({ identity }) => {
     const known = readKept(of.places.shop);
@@ -68,7 +71,9 @@ function readPrepared(file: string, logs: string): Keys {
   try {
     return v.parse(keys, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    throw new Refusal(`The preparation of the shop ended without its keys; its log says why: ${join(logs, 'prepare.log')}`);
+    throw new Refusal(
+      `The preparation of the shop ended without its keys; its log says why: ${join(logs, 'prepare.log')}`,
+    );
   } finally {
     rmSync(file, { force: true });
   }

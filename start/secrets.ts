@@ -20,7 +20,9 @@ function readKept(file: string): Partial<Secrets> {
     return v.parse(v.partial(schema), JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return {};
-    throw new Refusal(`${file} cannot be read; it holds the database's password, so mend it, or wipe the local data with \`npm run reset\`.`);
+    throw new Refusal(
+      `${file} cannot be read; it holds the database's password, so mend it, or wipe the local data with \`npm run reset\`.`,
+    );
   }
 }
 

@@ -6,7 +6,12 @@ import { root } from './places.ts';
 import { Refusal } from './refusal.ts';
 
 const port = v.optional(
-  v.pipe(v.string(), v.regex(/^\d+$/, 'must be a port number'), v.toNumber(), v.maxValue(65535, 'must be 65535 or less')),
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'must be a port number'),
+    v.toNumber(),
+    v.maxValue(65535, 'must be 65535 or less'),
+  ),
 );
 const webAddress = v.optional(
   v.pipe(
@@ -49,7 +54,13 @@ const schema = v.object({
 export type Settings = v.InferOutput<typeof schema> & { production: boolean; sampleCards: boolean };
 export type Environment = Record<string, string | undefined>;
 
-const defaultPorts = { STOREFRONT_PORT: 3000, BACKEND_PORT: 9000, CARDS_PORT: 4242, MAILBOX_PORT: 1080, SMTP_PORT: 1025 };
+const defaultPorts = {
+  STOREFRONT_PORT: 3000,
+  BACKEND_PORT: 9000,
+  CARDS_PORT: 4242,
+  MAILBOX_PORT: 1080,
+  SMTP_PORT: 1025,
+};
 export type PortSetting = keyof typeof defaultPorts;
 
 /** 0 stands for any free port. */
@@ -112,7 +123,8 @@ export function parseSettings(environment: Environment): Settings {
     throw new Refusal(`${[...new Set(faults)].join('; ')}. ${whereToSet}.`);
   }
   const values = result.output;
-  const production = (values.SHOP_MODE ?? (environment.NODE_ENV === 'production' ? 'production' : 'local')) === 'production';
+  const production =
+    (values.SHOP_MODE ?? (environment.NODE_ENV === 'production' ? 'production' : 'local')) === 'production';
   const settings = { ...values, production, sampleCards: !values.STRIPE_API_KEY };
   if (!isAbsolute(settings.SHOP_DIR)) settings.SHOP_DIR = join(root, settings.SHOP_DIR);
   if (!isAbsolute(settings.CATALOGUE_DIR)) settings.CATALOGUE_DIR = join(root, settings.CATALOGUE_DIR);

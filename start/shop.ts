@@ -23,7 +23,7 @@ import { migrate, prepare } from './ready-database.ts';
 import { type Refusal, Stopped } from './refusal.ts';
 import { type Running, sayRunning } from './running.ts';
 import { keepSecrets } from './secrets.ts';
-import { type Environment, parseSettings, type PortSetting, type Settings, wantedPort } from './settings.ts';
+import { type Environment, type PortSetting, parseSettings, type Settings, wantedPort } from './settings.ts';
 import { writeWhole } from './write-whole.ts';
 
 export interface ShopOrder {
@@ -66,7 +66,13 @@ async function claimPorts(settings: Settings, free: boolean): Promise<Record<Por
     claim('MAILBOX_PORT', !settings.SMTP_URL),
     claim('SMTP_PORT', !settings.SMTP_URL),
   ]);
-  return { STOREFRONT_PORT: storefront, BACKEND_PORT: backend, CARDS_PORT: cards, MAILBOX_PORT: mailbox, SMTP_PORT: smtp };
+  return {
+    STOREFRONT_PORT: storefront,
+    BACKEND_PORT: backend,
+    CARDS_PORT: cards,
+    MAILBOX_PORT: mailbox,
+    SMTP_PORT: smtp,
+  };
 }
 
 /** Boards the folder of a shop: its lock is held, leftovers are gone, ports are claimed. Nothing runs yet. */
@@ -99,7 +105,8 @@ export function databaseStep(crew: Crew, of: Particulars): Step {
   return {
     title: of.settings.DATABASE_URL ? 'Reach the database' : 'Start the database',
     async work(say) {
-      if (of.settings.DATABASE_URL) await withDatabase(of.databaseUrl, { onWait: () => say('waiting') }, async () => {});
+      if (of.settings.DATABASE_URL)
+        await withDatabase(of.databaseUrl, { onWait: () => say('waiting') }, async () => {});
       else {
         const port = of.settings.POSTGRES_PORT ?? 0;
         of.databaseUrl = await startCluster(crew, { places: of.places, password: of.secrets.postgres, port });
@@ -143,7 +150,8 @@ async function bringUp(crew: Crew, of: Particulars, show: Show, used: string[]):
       title: 'Build the backend and its admin',
       async work(say) {
         const { path, made } = await buildBackend({ ...room, say });
-        used.push((builds.backend = path));
+        builds.backend = path;
+        used.push(path);
         return made ? undefined : 'nothing changed';
       },
     },
@@ -151,7 +159,8 @@ async function bringUp(crew: Crew, of: Particulars, show: Show, used: string[]):
       title: 'Build the storefront',
       async work(say) {
         const { path, made } = await buildStorefront({ ...room, say });
-        used.push((builds.storefront = path));
+        builds.storefront = path;
+        used.push(path);
         return made ? undefined : 'nothing changed';
       },
     },

@@ -17,7 +17,13 @@ export interface Shelf {
 }
 
 /** The folder of the build with this hash, made if it is not there. One at a time: the tools write to fixed places first. */
-export async function takeBuild({ folder, hash, abort, onWait, make }: Shelf): Promise<{ path: string; made: boolean }> {
+export async function takeBuild({
+  folder,
+  hash,
+  abort,
+  onWait,
+  make,
+}: Shelf): Promise<{ path: string; made: boolean }> {
   const path = join(folder, hash);
   const draft = join(folder, `.draft-${process.pid}`);
   const made =

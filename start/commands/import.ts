@@ -3,8 +3,8 @@ import { basename, resolve } from 'node:path';
 import { buildBackend } from '../build/builds.ts';
 import { hearProgress } from '../console/progress.ts';
 import { runStage, type Step } from '../console/steps.ts';
-import { medusaPlan, type Particulars } from '../plans.ts';
 import { placesOf } from '../places.ts';
+import { medusaPlan, type Particulars } from '../plans.ts';
 import { Crew } from '../processes/crew.ts';
 import { migrate, prepare } from '../ready-database.ts';
 import { Refusal } from '../refusal.ts';
@@ -75,7 +75,10 @@ async function reachShop() {
     dev: false,
   };
   const lock = `${places.lock}.import`;
-  const crew = await Crew.board(lock, ({ pid }) => new Refusal(`Another import is under way (process ${pid}): wait for it.`));
+  const crew = await Crew.board(
+    lock,
+    ({ pid }) => new Refusal(`Another import is under way (process ${pid}): wait for it.`),
+  );
   return { crew, of, isOpen: true };
 }
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { placesOf } from '../places.ts';
 import { Refusal } from '../refusal.ts';
 import { findHolder, sayRunning } from '../running.ts';
 import { parseSettings, readEnvironment } from '../settings.ts';
-import { placesOf } from '../places.ts';
 import { wipeShop } from '../wipe.ts';
 
 /** Wipes the local data after asking; `--yes` answers for scripts. */
@@ -31,7 +31,8 @@ export async function reset(args: string[]): Promise<number> {
 }
 
 async function isAgreed(folder: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Refusal(`Wiping ${folder} needs an answer, and nobody is there to give it: add \`-- --yes\`.`);
+  if (!process.stdin.isTTY)
+    throw new Refusal(`Wiping ${folder} needs an answer, and nobody is there to give it: add \`-- --yes\`.`);
   const question = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await question.question(
     `This wipes ${folder}: orders, customers, cards, uploads and settings made in the admin. Type "wipe" to go on: `,

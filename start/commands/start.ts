@@ -1,7 +1,7 @@
 import { shop as trader } from '@shop/shared/shop';
+import type { Running } from '../running.ts';
 import { readEnvironment } from '../settings.ts';
 import { startShop } from '../shop.ts';
-import type { Running } from '../running.ts';
 import { stopOnSignal } from './interrupt.ts';
 
 export async function start({ dev }: { dev: boolean }): Promise<number> {
@@ -9,20 +9,26 @@ export async function start({ dev }: { dev: boolean }): Promise<number> {
   const { watch, stopping } = stopOnSignal();
   console.log(`${trader.name}\n`);
   const shop = await startShop({ env: readEnvironment(), show: 'steps', dev, onBoard: watch });
-  console.log(describe(shop.running, (performance.now() - began) / 1000));
+  console.log(welcome(shop.running, (performance.now() - began) / 1000));
   const crash = await Promise.race([shop.crashed, stopping]);
-  if (crash) console.error(`\n✖ ${crash.message}\n\nThe rest of the shop is being stopped; its data is safe. Run \`npm start\` to open it again.`);
+  if (crash)
+    console.error(
+      `\n✖ ${crash.message}\n\nThe rest of the shop is being stopped; its data is safe. Run \`npm start\` to open it again.`,
+    );
   await shop.stop();
   console.log('Stopped.');
   return crash ? 1 : 0;
 }
 
-function describe(running: Running, seconds: number): string {
+function welcome(running: Running, seconds: number): string {
   const rows = [
     ['Shop', running.storefront],
     ['Admin', `${running.admin.url}   ${running.admin.email} / ${running.admin.password}`],
     ['Mailbox', running.mailbox.web],
-    ['Cards', running.cards.api && `${running.cards.api}   test mode: pay with 4242 4242 4242 4242, no card is charged`],
+    [
+      'Cards',
+      running.cards.api && `${running.cards.api}   test mode: pay with 4242 4242 4242 4242, no card is charged`,
+    ],
   ].filter(([, value]) => value);
   const table = rows.map(([name = '', value]) => `  ${name.padEnd(9)}${value}`).join('\n');
   return `\nThe shop is open (${seconds.toFixed(1)} s).\n\n${table}\n\nCtrl-C stops it.\n`;

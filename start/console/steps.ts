@@ -5,7 +5,7 @@ export type Say = (progress: string) => void;
 /** One line of what is shown; `work` may end with words that are put behind the title. */
 export interface Step {
   title: string;
-  work: (say: Say) => Promise<string | undefined | void>;
+  work: (say: Say) => Promise<unknown>;
 }
 
 export type Show = 'steps' | 'nothing';
@@ -19,7 +19,7 @@ export async function runStage(steps: Step[], show: Show): Promise<void> {
       const say: Say = process.stdout.isTTY ? (progress) => (task.output = progress) : sparingly(task);
       try {
         const outcome = await work(say);
-        if (outcome) task.title = `${title}: ${outcome}`;
+        if (typeof outcome === 'string') task.title = `${title}: ${outcome}`;
       } catch (error) {
         // The list marks the step; what went wrong is said once, at the end.
         failure ??= error;

@@ -9,7 +9,9 @@ export interface Account {
 }
 
 function find(name: string): Account | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
@@ -51,7 +53,10 @@ export function placeFor(account: Account | undefined, shopDir: string, data: st
   const place = { data, programs };
   if (!canEnter(shopDir, account)) place.data = join(makeFor(account, outside), 'postgres');
   if (!canEnter(join(programs, 'bin'), account)) {
-    const name = `programs-${createHash('sha256').update(readFileSync(join(dirname(programs), 'package.json'))).digest('hex').slice(0, 12)}`;
+    const name = `programs-${createHash('sha256')
+      .update(readFileSync(join(dirname(programs), 'package.json')))
+      .digest('hex')
+      .slice(0, 12)}`;
     place.programs = join(makeFor(account, outside), name);
     if (!existsSync(place.programs)) {
       cpSync(programs, `${place.programs}.new`, { recursive: true, verbatimSymlinks: true });

@@ -103,7 +103,8 @@ async function makeCluster(initdb: string, data: string, password: string, accou
     child.once('error', fail);
     child.once('close', done);
   }).finally(() => rmSync(passwordFile, { force: true }));
-  if (code !== 0) throw new Refusal(`The database could not be made under ${data}: ${output.trim().split('\n').slice(-4).join(' ')}`);
+  if (code !== 0)
+    throw new Refusal(`The database could not be made under ${data}: ${output.trim().split('\n').slice(-4).join(' ')}`);
   renameSync(draft, data);
 }
 
@@ -148,7 +149,9 @@ function isPostgres(pid: number, data: string): boolean {
 async function choosePort(file: string, wanted: number): Promise<number> {
   if (wanted !== 0) return claimPort(wanted, 'POSTGRES_PORT', 'database');
   const remembered = readPort(file);
-  const port = remembered ? await claimPort(remembered, 'POSTGRES_PORT', 'database').catch(findFreePort) : await findFreePort();
+  const port = remembered
+    ? await claimPort(remembered, 'POSTGRES_PORT', 'database').catch(findFreePort)
+    : await findFreePort();
   if (port !== remembered) writeWhole(file, { port });
   return port;
 }

@@ -59,7 +59,11 @@ async function connect(url: string): Promise<Client> {
     return client;
   } catch (error) {
     const { host, pathname } = new URL(url);
-    const reason = /^(28|3D)/.test(codeOf(error)) ? 'it refuses this user, password or database name' : messageOf(error) || codeOf(error);
-    throw new Refusal(`The database ${pathname.slice(1)} at ${host}, named by DATABASE_URL, cannot be used (${reason}): start it or mend DATABASE_URL in .env, or empty it to use the shop's own.`);
+    const reason = /^(28|3D)/.test(codeOf(error))
+      ? 'it refuses this user, password or database name'
+      : messageOf(error) || codeOf(error);
+    throw new Refusal(
+      `The database ${pathname.slice(1)} at ${host}, named by DATABASE_URL, cannot be used (${reason}): start it or mend DATABASE_URL in .env, or empty it to use the shop's own.`,
+    );
   }
 }

@@ -27,8 +27,8 @@ export function findPrograms(): string {
 function mendLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  const missing = v.parse(links, JSON.parse(readFileSync(list, 'utf8'))).some(
-    ({ target }) => !existsSync(join(folder, target)),
-  );
+  const missing = v
+    .parse(links, JSON.parse(readFileSync(list, 'utf8')))
+    .some(({ target }) => !existsSync(join(folder, target)));
   if (missing) spawnSync(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder });
 }

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Environment } from '../settings.ts';
-import { beginLog, tailOf } from './log-file.ts';
 import { type Identity, identify, signal, waitUntilGone } from './identity.ts';
+import { beginLog, tailOf } from './log-file.ts';
 
 export interface ChildPlan {
   /** Also the name of its log. */

@@ -7,7 +7,11 @@ import { type Identity, identify, isAlive, signal, waitUntilGone } from './ident
 import { tryLock } from './lock.ts';
 
 const identity = v.object({ pid: v.number(), born: v.string() });
-const record = v.object({ pid: v.number(), born: v.string(), children: v.optional(v.record(v.string(), identity), {}) });
+const record = v.object({
+  pid: v.number(),
+  born: v.string(),
+  children: v.optional(v.record(v.string(), identity), {}),
+});
 
 /** Who stops first: nobody loses what it still needs. The database comes last. */
 const stopOrder = [['storefront'], ['backend'], ['cards', 'mailbox'], ['postgres']];

@@ -15,7 +15,9 @@ export function bornOf(pid: number): string {
   }
   try {
     // The name in brackets may hold spaces; the fields after it are fixed: state first, start time twentieth.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return '';
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
   } catch {
