@@ -199,7 +199,10 @@ function findNode() {
   const own = join(modules, '.bin', 'node');
   for (const node of [own, process.execPath, findOnPath('node')]) {
     if (!node || !existsSync(node)) continue;
-    if (realpathSync(node) === realpathSync(process.execPath) && isNewEnough(process.version)) return process.execPath;
+    if (realpathSync(node) === realpathSync(process.execPath)) {
+      if (isNewEnough(process.version)) return process.execPath;
+      continue;
+    }
     // Asked and not trusted: the lockfile's Node does not run on every C library.
     const { stdout, status } = spawnSync(node, ['--version'], { encoding: 'utf8' });
     if (status === 0 && isNewEnough(stdout)) return node;

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { root } from './places.ts';
+
+let clone: string;
+beforeEach(() => {
+  clone = realpathSync(mkdtempSync(join(tmpdir(), 'a clone with spaces ')));
+  mkdirSync(join(clone, 'start'));
+  mkdirSync(join(clone, 'bin'));
+  cpSync(join(root, 'start', 'bootstrap.mjs'), join(clone, 'start', 'bootstrap.mjs'));
+  // An old Node: it reads the first file as any Node does, and calls itself 18.
+  writeFileSync(join(clone, 'old.cjs'), "Object.defineProperty(process, 'version', { value: 'v18.20.0' })");
+  writeFileSync(
+    join(clone, 'start', 'main.ts'),
+    'console.log("handed", process.argv.slice(2).join(" ")); process.exit(5)',
+  );
+});
+afterEach(() => rmSync(clone, { recursive: true }));
+
+function fakeProgram(file: string, script: string): void {
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(file, 0o755);
+}
+
+function run(flags: string[] = [], ...args: string[]) {
+  const env = { PATH: `${join(clone, 'bin')}:/usr/bin:/bin` };
+  return spawnSync(process.execPath, [...flags, join(clone, 'start', 'bootstrap.mjs'), ...args], {
+    cwd: '/',
+    env,
+    encoding: 'utf8',
+  });
+}
+
+function pretendInstalled(): void {
+  mkdirSync(join(clone, 'node_modules', '.bin'), { recursive: true });
+  writeFileSync(join(clone, 'node_modules', '.package-lock.json'), '{"packages": {}}');
+}
+
+test('an old Node with no newer one at hand is refused with a sentence that says what to install', () => {
+  pretendInstalled();
+  fakeProgram(join(clone, 'bin', 'node'), 'echo v18.20.0');
+  const { status, stderr } = run(['--require', join(clone, 'old.cjs')], 'start');
+  expect(status).toBe(1);
+  expect(stderr.trim()).toMatch(
+    /^✖ This shop needs Node\.js 22\.22 or newer and this machine runs v18\.20\.0.*install Node\.js 24/,
+  );
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
+
+test('an old Node hands over to the one that the lockfile brought, with words and exit code kept', () => {
+  pretendInstalled();
+  fakeProgram(
+    join(clone, 'node_modules', '.bin', 'node'),
+    `[ "$1" = --version ] && echo v24.1.0 || exec "${process.execPath}" "$@"`,
+  );
+  const { status, stdout } = run(['--require', join(clone, 'old.cjs')], 'test', 'one two');
+  expect(stdout).toContain('handed test one two');
+  expect(status).toBe(5);
+});
+
+test('a failed install shows what npm said and where the whole log is', () => {
+  writeFileSync(
+    join(clone, 'package-lock.json'),
+    '{"packages": {"node_modules/x": {"version": "1.0.0", "integrity": "sha512-x"}}}',
+  );
+  fakeProgram(join(clone, 'bin', 'npm'), 'echo "npm warn EBADENGINE noise"; echo "npm error code ENOTFOUND"; exit 1');
+  const { status, stderr } = run([], 'start');
+  expect(status).toBe(1);
+  expect(stderr).toContain('npm error code ENOTFOUND');
+  expect(stderr).not.toContain('EBADENGINE');
+  expect(stderr).toContain('the package registry could not be reached');
+  expect(stderr).toContain(join(clone, '.shop', 'logs', 'install.log'));
+});
+
+test('what is installed and matches the lockfile is not installed again; a newer lockfile is', () => {
+  const entry = '{"version": "1.0.0", "integrity": "sha512-x"}';
+  const list = (version: string) => `{"packages": {"node_modules/x": ${entry.replace('1.0.0', version)}}}`;
+  pretendInstalled();
+  writeFileSync(join(clone, 'node_modules', '.package-lock.json'), list('1.0.0'));
+  writeFileSync(join(clone, 'package-lock.json'), list('1.0.0'));
+  fakeProgram(join(clone, 'bin', 'npm'), `echo installed > "${join(clone, 'npm-ran')}"`);
+  expect(run([], 'start').stdout).toBe('handed start\n');
+  writeFileSync(join(clone, 'package-lock.json'), list('2.0.0'));
+  expect(run([], 'start').stdout).toContain('✔ Installed');
+});
