@@ -49,7 +49,7 @@ function shared(of: Particulars): Environment {
   };
 }
 
-export function backendEnvironment(of: Particulars): Environment {
+function backendEnvironment(of: Particulars): Environment {
   const { settings, secrets, places } = of;
   const addresses = addressesOf(of);
   return {

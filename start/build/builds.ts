@@ -19,7 +19,7 @@ export function hashBackend(): string {
   return hashContent([backendFolder, ...together]);
 }
 
-export function hashStorefront(): string {
+function hashStorefront(): string {
   return hashContent([storefrontFolder, ...together]);
 }
 

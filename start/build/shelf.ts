@@ -64,7 +64,7 @@ function isInUse(path: string): boolean {
 }
 
 /** The last two stay, since open pages still ask for the files of the one before; and whatever a running shop uses. */
-export function clearShelf(folder: string): void {
+function clearShelf(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const builds = readdirSync(folder)
     .filter((name) => /^[0-9a-f]{16}$/.test(name))

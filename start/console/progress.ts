@@ -5,7 +5,7 @@ const schema = v.object({ step: v.string(), done: v.optional(v.number()), total:
 const width = 24;
 
 /** `▕██████░░░░░▏ 12 of 44 · cards`, from a line `@progress {"step": "cards", "done": 12, "total": 44}`. */
-export function renderProgress(line: string): string | undefined {
+function renderProgress(line: string): string | undefined {
   const [, json] = /@progress\s+(\{.*\})/.exec(line) ?? [];
   if (!json) return undefined;
   try {

@@ -21,8 +21,13 @@ export function accountForDatabase(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const existing = find('postgres');
   if (existing) return existing;
-  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
-  if (!find('postgres')) spawnSync('adduser', ['-S', '-D', '-H', 'postgres']);
+  const makers = [
+    ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'],
+    ['adduser', '-S', '-D', '-H', 'postgres'],
+  ];
+  for (const [command = '', ...flags] of makers) {
+    if (!find('postgres')) spawnSync(command, flags);
+  }
   return find('postgres') ?? find('nobody');
 }
 
