@@ -7,6 +7,17 @@ import { showToast } from './toasts.ts';
 const lockTime = 1500;
 
 /**
+ * Adds go one after another, over all forms of the page: the first makes the basket that the next ones go into, and
+ * the count of an earlier answer never overwrites that of a later one.
+ */
+let lastAdd: Promise<unknown> = Promise.resolve();
+function inTurn(add: () => Promise<void>): Promise<void> {
+  const turn = lastAdd.then(add, add);
+  lastAdd = turn.catch(() => undefined);
+  return turn;
+}
+
+/**
  * A form that puts a card into the basket. Without scripts it is posted and leads to the basket; with scripts the
  * page stays, the button rests for 1.5 s and a toast tells the outcome. `children` are further fields.
  */
@@ -22,7 +33,8 @@ export function AddForm({
   const fetcher = useFetcher<BasketAnswer>();
   const [isLocked, setLocked] = useState(false);
   const told = useRef<BasketAnswer | undefined>(undefined);
-  const isBusy = fetcher.state !== 'idle';
+  const [isWaiting, setWaiting] = useState(false);
+  const isBusy = isWaiting || fetcher.state !== 'idle';
 
   useEffect(() => {
     if (!fetcher.data || fetcher.state !== 'idle' || told.current === fetcher.data) return;
@@ -52,7 +64,8 @@ export function AddForm({
         if (isBusy || isLocked) return;
         const form = new FormData(event.currentTarget);
         form.set('respond', 'data');
-        void fetcher.submit(form, { method: 'post', action: '/cart' });
+        setWaiting(true);
+        void inTurn(() => fetcher.submit(form, { method: 'post', action: '/cart' })).finally(() => setWaiting(false));
       }}
     >
       <input type="hidden" name="intent" value="add" />
