@@ -56,13 +56,13 @@ export async function runJourneys({ projects, folder, filter, env, abort, say }:
 }
 
 export function countJourneys({ suites, errors }: v.InferOutput<typeof schema>): Outcome {
-  const failures: Failure[] = errors.map((one) => ({ where: 'journeys', what: describe(one) }));
+  const failures: Failure[] = errors.map((one) => ({ where: 'journeys', what: sayWhy(one) }));
   let passed = 0;
   const visit = (one: Suite) => {
     for (const { title, file, line, tests } of one.specs ?? []) {
       for (const { projectName, status, results } of tests) {
         const where = `${projectName} › ${file}:${line} › ${title}`;
-        const faults = results.flatMap((result) => result.errors).map(describe);
+        const faults = results.flatMap((result) => result.errors).map(sayWhy);
         if (status === 'expected') passed += 1;
         else if (faults.length > 0) failures.push({ where, what: faults.join('\n\n') });
         else failures.push({ where, what: `It did not run to its end (${status}). Mend it or remove it.` });
@@ -74,6 +74,6 @@ export function countJourneys({ suites, errors }: v.InferOutput<typeof schema>):
   return { passed, failures };
 }
 
-function describe({ message, stack }: v.InferOutput<typeof error>): string {
+function sayWhy({ message, stack }: v.InferOutput<typeof error>): string {
   return stripVTControlCharacters(message || stack || 'No reason was given.');
 }

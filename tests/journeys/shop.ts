@@ -1,0 +1,56 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningShop, runningShop } from '../running-shop.ts';
+import { Ledger } from './ledger.ts';
+import { Owner } from './owner.ts';
+
+interface Everywhere {
+  /** An address that no other journey uses, so that its orders are told from theirs. */
+  email: string;
+  /** What the page complained of: faults of its scripts, and what its policy did not let in. */
+  complaints: string[];
+}
+
+interface Shared {
+  running: RunningShop;
+  owner: Owner;
+  ledger: Ledger;
+}
+
+/** A journey through the running shop. In every one, a fault of a script or of the page's policy fails the journey. */
+export const test = base.extend<Everywhere, Shared>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs, here nothing
+  running: [async ({}, use) => use(runningShop()), { scope: 'worker' }],
+  owner: [async ({ running }, use) => use(await Owner.signIn(running)), { scope: 'worker' }],
+  ledger: [async ({ running }, use) => use(new Ledger(running.cards.api)), { scope: 'worker' }],
+  baseURL: async ({ running }, use) => use(running.storefront),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  email: async ({}, use, { testId, workerIndex }) => use(`shopper-${testId}-${workerIndex}@linenandpsalm.example`),
+  complaints: [
+    async ({ context, running }, use) => {
+      const complaints: string[] = [];
+      await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+          console.error(`Policy violated: ${violatedDirective} by ${blockedURI}`);
+        });
+      });
+      const isOurs = (page: Page | null) => page?.url().startsWith(running.storefront) ?? true;
+      context.on(
+        'weberror',
+        (error) => isOurs(error.page()) && complaints.push(`${error.error().stack ?? error.error().message}`),
+      );
+      context.on('console', (message) => {
+        const isPolicy = /Policy violated|Content Security Policy/.test(message.text());
+        // The admin is the engine's own.
+        if (!isOurs(message.page())) return;
+        // A page that the server refuses is no fault of a script; journeys look for those themselves.
+        const isFault = message.type() === 'error' && !/^Failed to load resource/.test(message.text());
+        if (isPolicy || isFault) complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints, 'complaints of the pages that were shown').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

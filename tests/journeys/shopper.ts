@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  withoutFunds: '4000000000009995',
+  asksForProof: '4000002500003155',
+} as const;
+
+const address = {
+  'First name': 'Róisín',
+  'Last name': 'McKee',
+  'Address line 1': '4 Harbour Row',
+  City: 'Kilkeel',
+  'Postal code': 'BT34 4AA',
+} as const;
+
+/** Opens a card's page the way a shopper finds it: by its name in the list of all cards. */
+export async function openCard(page: Page, title: string) {
+  await page.goto('/cards');
+  await page.getByRole('link', { name: title, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+}
+
+/** From a card's page: puts it into the basket and waits until the shop has agreed. */
+export async function addToCart(page: Page, { quantity = 1, envelope }: { quantity?: number; envelope?: string } = {}) {
+  if (envelope) await page.getByLabel('Envelope colour').selectOption({ label: envelope });
+  if (quantity !== 1) await page.getByLabel('Quantity').fill(String(quantity));
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('added to cart successfully!')).toBeVisible();
+}
+
+/** The add button of a card in a list. */
+export function addButton(page: Page, title: string) {
+  return page
+    .getByRole('article')
+    .filter({ hasText: title })
+    .getByRole('button', { name: /^Add to cart/ });
+}
+
+/** One of the filters of the catalogue. */
+export function filter(page: Page, name: 'Collection' | 'Theme' | 'Group by') {
+  return page.getByRole('combobox', { name: new RegExp(`^${name}`) });
+}
+
+export async function fillContact(page: Page, email: string) {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await expect(page.getByRole('heading', { name: 'Shipping', exact: true })).toBeVisible();
+}
+
+export async function fillShipping(page: Page, delivery = 'Standard') {
+  for (const [label, value] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('radio', { name: delivery }).check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible();
+}
+
+/** The card provider's own form, in a frame that the shop cannot look into. */
+export function cardForm(page: Page) {
+  return page.frameLocator('iframe[title="Secure payment input frame"]');
+}
+
+export async function fillCard(page: Page, number: string) {
+  const form = cardForm(page);
+  await form.getByLabel('Card number').fill(number);
+  await form.getByLabel('Expiration date (MM / YY)').fill('12 / 40');
+  await form.getByLabel('Security code').fill('123');
+}
+
+export async function payWith(page: Page, number: string) {
+  await fillCard(page, number);
+  await page.getByRole('button', { name: 'Place order' }).click();
+}
+
+/** From the cart to the card form, with one card of £2.50 in the basket. */
+export async function goToPayment(page: Page, email: string) {
+  await openCard(page, 'Do not be anxious about anything');
+  await addToCart(page);
+  await page.goto('/checkout');
+  await fillContact(page, email);
+  await fillShipping(page);
+}
+
+export async function expectOrderPlaced(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Order placed successfully!' })).toBeVisible({ timeout: 30_000 });
+}

@@ -1,0 +1,58 @@
+import { expect, test } from './shop.ts';
+import { addButton, fillContact, fillShipping, filter } from './shopper.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without scripts a guest comes as far as the card form, which says what it needs', async ({ page, email }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Browse the cards' }).click();
+  await page.getByRole('link', { name: 'Do not be anxious about anything', exact: true }).first().click();
+  await page.getByLabel('Envelope colour').selectOption({ label: 'Kraft' });
+  await page.getByLabel('Quantity').fill('2');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Do not be anxious about anything added to cart')).toBeVisible();
+  await page.getByLabel('Quantity of Do not be anxious about anything').fill('4');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Subtotal£10.00');
+  await page.getByRole('link', { name: 'Checkout' }).click();
+
+  await fillContact(page, email);
+  await fillShipping(page);
+  const notice = page.locator('noscript');
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText('needs scripts', { useInnerText: true });
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeDisabled();
+});
+
+test('without scripts a line is removed and a code is refused in plain words', async ({ page }) => {
+  await page.goto('/cards/do-not');
+  await addButton(page, 'Do not be dismayed').click();
+  await page.getByLabel('Promotion code').fill('NOSUCHCODE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/Invalid promotion code|This code is not valid or already applied/);
+  await page.getByRole('button', { name: 'Remove Do not be dismayed' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('without scripts the filters are a form with a button', async ({ page }) => {
+  await page.goto('/cards');
+  await filter(page, 'Collection').selectOption('wee');
+  await filter(page, 'Theme').selectOption('Joy');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+
+  await expect(page).toHaveURL('/cards/wee?tag=Joy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Wee cards' })).toBeVisible();
+  await expect(filter(page, 'Theme')).toHaveValue('Joy');
+});
+
+test('without scripts a wrong address is said beside its field', async ({ page }) => {
+  await page.goto('/cards/do-not');
+  await addButton(page, 'Do not be dismayed').click();
+  await page.goto('/checkout/contact');
+  await page.getByLabel('Email address').fill('nobody');
+  await page.getByRole('button', { name: 'Continue as guest' }).click();
+
+  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/Please enter a valid email address/);
+});
