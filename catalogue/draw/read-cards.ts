@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+
+/** The rows of a CSV file by their column names. Quoted cells may hold commas, quotes and line ends. */
+function readTable(file: URL): Record<string, string>[] {
+  const text = readFileSync(file, 'utf8');
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const cell of text.matchAll(/(?:"((?:[^"]|"")*)"|([^,\n\r]*))(,|\r?\n|$)/g)) {
+    row.push((cell[1] ?? cell[2] ?? '').replaceAll('""', '"'));
+    if (cell[3] === ',') continue;
+    if (row.length > 1) rows.push(row);
+    row = [];
+  }
+  const [names = [], ...cards] = rows;
+  return cards.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
+}
+
+export type CardRow = {
+  sku: string;
+  range: string;
+  themes: string[];
+  reference: string;
+  price: string;
+  comingSoon: boolean;
+};
+
+export const readCards = (): CardRow[] =>
+  readTable(new URL('../cards.csv', import.meta.url)).map((cells) => ({
+    sku: cells.sku ?? '',
+    range: cells.range ?? '',
+    themes: (cells.themes ?? '').split(';').map((theme) => theme.trim()),
+    reference: cells.reference ?? '',
+    price: cells.price ?? '',
+    comingSoon: cells.coming_soon === 'yes',
+  }));
