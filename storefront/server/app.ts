@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { onCatalogueChange, watchCatalogue } from '../app/commerce/catalogue.server.ts';
+import { catalogue, onCatalogueChange, watchCatalogue } from '../app/commerce/catalogue.server.ts';
 import { referenceContext } from '../app/http/reference.ts';
 import { Assets } from './assets.ts';
 import { finishDocument, guardHeaders, type Sources } from './document.ts';
 import { isForEveryone, KeptPages, sendKept } from './kept-pages.ts';
-import { sendPicture } from './pictures.ts';
+import { sendPicture, warmPictures } from './pictures.ts';
 import { settings } from './settings.ts';
 
 const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
@@ -20,8 +20,17 @@ let stopWatching: (() => void) | null = null;
 export async function start(folder?: string) {
   if (stopWatching) return;
   if (folder) assets = await Assets.open(folder);
-  onCatalogueChange(() => keptPages.clear());
+  onCatalogueChange(() => {
+    keptPages.clear();
+    void warmAll();
+  });
   stopWatching = watchCatalogue();
+}
+
+async function warmAll() {
+  const { cards } = await catalogue();
+  const sides = cards.flatMap(({ front, reverse }) => [front, reverse]);
+  warmPictures(sides.filter((side) => side !== null).map(({ key }) => key));
 }
 
 export function stop() {

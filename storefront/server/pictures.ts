@@ -11,8 +11,13 @@ const address = /^\/pictures\/([A-Za-z0-9][A-Za-z0-9._-]{0,160})\/(\d{2,4})\.(av
 const largestOriginal = 25 * 1024 * 1024;
 
 const underWay = new Map<string, Promise<Buffer | null>>();
-// Two cores serve shoppers too: sizes are made one after another, the page's own request first come, first served.
-let queue: Promise<unknown> = Promise.resolve();
+/** The widths that lists show; made ahead, so that the first visitor of a fresh shop does not wait for them. */
+const listWidths = [320, 480];
+// The cores serve shoppers too: two sizes at a time, and a size in two threads would take turns with itself.
+sharp.concurrency(1);
+const mostAtOnce = 2;
+let beingMade = 0;
+const waiting: (() => void)[] = [];
 
 /**
  * `/pictures/<key>/<width>.<avif|webp>`: a size of an uploaded picture, made when it is first asked for, kept on disk
@@ -60,10 +65,30 @@ function fromDisk(name: string) {
   return readFile(fileOf(name)).catch(() => null);
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = queue.then(work, work);
-  queue = turn.catch(() => undefined);
-  return turn;
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (beingMade >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  beingMade += 1;
+  try {
+    return await work();
+  } finally {
+    beingMade -= 1;
+    waiting.shift()?.();
+  }
+}
+
+let warming = Promise.resolve();
+
+/** Makes the sizes that lists show, one after another, while nobody waits for a picture of their own. */
+export function warmPictures(keys: string[]) {
+  warming = warming.then(async () => {
+    for (const key of keys) {
+      for (const width of listWidths) {
+        while (waiting.length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+        // What fails now is made, or its fault told, when somebody asks for it.
+        await picture(key, width, 'avif').catch(() => null);
+      }
+    }
+  });
 }
 
 async function make(key: string, width: number, format: PictureFormat, name: string): Promise<Buffer | null> {
@@ -71,7 +96,7 @@ async function make(key: string, width: number, format: PictureFormat, name: str
   if (!original) return null;
   const sized = sharp(original, { limitInputPixels: 40_000_000 }).rotate().resize({ width, withoutEnlargement: true });
   const bytes = await (format === 'avif'
-    ? sized.avif({ quality: 55, effort: 3 })
+    ? sized.avif({ quality: 55, effort: 2 })
     : sized.webp({ quality: 80 })
   ).toBuffer();
   const file = fileOf(name);

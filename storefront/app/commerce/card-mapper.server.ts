@@ -10,6 +10,7 @@ export const productFields = [
   'subtitle',
   'description',
   'metadata',
+  'created_at',
   '*images',
   'collection.handle',
   'collection.title',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HttpTypes } from '@medusajs/types';
 import { limits } from '@shop/shared/limits';
+import { shop } from '@shop/shared/shop';
 import { settings } from '../../server/settings.ts';
 import type { Card, Range } from './card.ts';
 import { productFields, toCard } from './card-mapper.server.ts';
@@ -63,7 +64,7 @@ async function load(): Promise<Catalogue> {
     }),
   ]);
   const content = {
-    cards: products.map(toCard),
+    cards: products.toSorted(newestFirst).map(toCard),
     ranges: collections.map(({ handle, title }) => ({ handle, title })),
     categories: categories.map(({ handle }) => handle),
   };
@@ -73,6 +74,12 @@ async function load(): Promise<Catalogue> {
     for (const listener of listeners) listener();
   }
   return current;
+}
+
+/** Cards that came in together stand in the order of their titles. */
+function newestFirst(a: HttpTypes.StoreProduct, b: HttpTypes.StoreProduct) {
+  const day = (product: HttpTypes.StoreProduct) => String(product.created_at).slice(0, 10);
+  return day(b).localeCompare(day(a)) || a.title.localeCompare(b.title, shop.locale);
 }
 
 /** Each call asks for 100 products; further ones follow until all are there. */

@@ -7,7 +7,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.inner}>
         <Link to="/" className={styles.name}>
-          <img src="/mark.svg" alt="" width={40} height={40} />
+          <img src="/emblem.svg" alt="" width={40} height={40} />
           {shop.name}
         </Link>
         <nav aria-label="Main" className={styles.nav}>
