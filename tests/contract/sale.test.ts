@@ -70,6 +70,19 @@ describe('a guest who pays', () => {
     expect(await ordersOf(basket)).toBe(0);
   });
 
+  test('may try again with another card after a refusal', async () => {
+    const { basket, total } = await basketReadyToPay(shop);
+    const { id: intent } = await startPayment(shop, basket);
+    for (const card of ['pm_card_chargeDeclined', 'pm_card_chargeDeclinedInsufficientFunds']) {
+      expect(await payWith(shop, intent, card)).toBe(402);
+      expect((await complete(shop, basket)).status).toBe(400);
+    }
+    expect(await payWith(shop, intent, 'pm_card_visa')).toBe(200);
+
+    expect(pick((await complete(shop, basket)).body, 'type')).toBe('order');
+    expect(await ledgerOf(shop, intent)).toMatchObject({ amount_received: Math.round(total * 100) });
+  });
+
   test('without having paid has no order', async () => {
     const { basket } = await basketReadyToPay(shop);
     await startPayment(shop, basket);
@@ -95,4 +108,10 @@ test('the only way to pay is by card', async () => {
   const { body } = await call(shop, `/store/payment-providers?region_id=${shop.regionId}`);
 
   expect(pickList(body, 'payment_providers').map((provider) => pick(provider, 'id'))).toEqual(['pp_stripe_stripe']);
+});
+
+test('events from the card provider are not taken unread by the engine’s own door', async () => {
+  const event = { type: 'payment_intent.succeeded' };
+
+  expect((await call(shop, '/hooks/payment/stripe_stripe', { body: event })).status).toBe(404);
 });

@@ -15,6 +15,9 @@ export type Picture = { path: string; filename: string; hash: string };
 /** Pixels; anything smaller is blurred on the product page of a good screen. */
 const smallestSide = 600;
 
+// Every picture is looked at once: remembering decoded ones would only take memory.
+sharp.cache(false);
+
 /** @param names the file names in the folder of artwork */
 export function findPicture(names: ReadonlySet<string>, sku: string, side: Side): string | undefined {
   return pictureEndings.map((ending) => `${sku}-${side}.${ending}`).find((name) => names.has(name));

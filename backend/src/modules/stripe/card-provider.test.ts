@@ -70,6 +70,12 @@ test('an intent that is ready to be captured counts as authorised', async () => 
   expect(await provider.authorizePayment({ data: { id: 'pi_1' } })).toMatchObject({ status: 'authorized' });
 });
 
+test('an intent whose card was refused stays open for another card', async () => {
+  answer.body = { id: 'pi_1', status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } };
+
+  expect(await provider.authorizePayment({ data: { id: 'pi_1' } })).toMatchObject({ status: 'pending' });
+});
+
 test.each([
   [402, 'card_error', 'payment_authorization_error'],
   [400, 'invalid_request_error', 'invalid_data'],

@@ -1,9 +1,5 @@
-import type {
-  AuthorizePaymentInput,
-  GetPaymentStatusInput,
-  InitiatePaymentInput,
-  PaymentProviderContext,
-} from '@medusajs/framework/types';
+import type { AuthorizePaymentInput, GetPaymentStatusInput, InitiatePaymentInput } from '@medusajs/framework/types';
+import { PaymentSessionStatus } from '@medusajs/framework/utils';
 import StripeProviderService from '@medusajs/payment-stripe/dist/services/stripe-provider';
 import Stripe from 'stripe';
 import { clientConfig } from './client-config';
@@ -55,8 +51,13 @@ export class CardProvider extends StripeProviderService {
     }
   }
 
-  override authorizePayment(input: AuthorizePaymentInput & { context?: PaymentProviderContext }) {
-    return this.getPaymentStatus(input);
+  /**
+   * A shopper whose card was refused tries another one on the same intent. The engine would mark the session as
+   * failed for good, and then refuse the order though the second card has been accepted.
+   */
+  override async authorizePayment(input: AuthorizePaymentInput) {
+    const answer = await this.getPaymentStatus(input);
+    return answer.status === 'error' ? { ...answer, status: PaymentSessionStatus.PENDING } : answer;
   }
 
   protected override buildError(message: string, error: Error): Error {

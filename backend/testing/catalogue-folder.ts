@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+export const cardHeader =
+  'sku,handle,title,range,themes,reference,translation,description,price,envelopes,coming_soon,bestseller,new,' +
+  'cards_inside,front_text,front_alt,reverse_alt,inside,size';
+
+const rightCard = {
+  sku: 'DN-01',
+  handle: 'do-not-worry',
+  title: 'Do not worry',
+  range: 'do-not',
+  themes: 'Peace; Hope',
+  reference: 'Matthew 6:34',
+  translation: 'ESV',
+  description: 'Two sparrows.',
+  price: '2.50',
+  envelopes: 'White; Kraft; Gold=2.75',
+  coming_soon: 'no',
+  bestseller: 'yes',
+  new: '',
+  cards_inside: '1',
+  front_text: 'do not worry',
+  front_alt: 'Two sparrows on a wire.',
+  reverse_alt: 'A sparrow.',
+  inside: 'Blank inside',
+  size: '"A6, 105 × 148 mm"',
+};
+
+/** A row of cards.csv that is right, but for the changes. */
+export function cardRow(changes: Partial<typeof rightCard> = {}): string {
+  return Object.values({ ...rightCard, ...changes }).join(',');
+}
+
+export function picture(width = 600, height = 800): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .webp()
+    .toBuffer();
+}
+
+/** An owner's folder for one test. */
+export async function makeFolder(): Promise<{
+  folder: string;
+  write: (name: string, content: string | Buffer) => Promise<void>;
+  remove: () => Promise<void>;
+}> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-catalogue-'));
+  await mkdir(join(folder, 'artwork'));
+  const write = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
+  await write('ranges.csv', 'handle,title,description\ndo-not,Do not,Bold.\nwee,Wee,\n');
+  await write('cards.csv', `${cardHeader}\n${cardRow()}\n`);
+  for (const side of ['front', 'reverse']) await write(`artwork/DN-01-${side}.webp`, await picture());
+  return { folder, write, remove: () => rm(folder, { recursive: true, force: true }) };
+}
