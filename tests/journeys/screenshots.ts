@@ -49,5 +49,10 @@ async function picture(page: Page, width: number, name: string) {
     await image.scrollIntoViewIfNeeded({ timeout: 2_000 }).catch(() => {});
   }
   await page.waitForLoadState('networkidle');
+  // Back to where a shopper arrives.
+  await page.getByRole('main').evaluate((main) => {
+    for (const scrolled of main.querySelectorAll('*')) scrolled.scrollLeft = 0;
+    window.scrollTo(0, 0);
+  });
   await page.screenshot({ path: `test-results/screens/${width}/${name}.png`, fullPage: true });
 }
