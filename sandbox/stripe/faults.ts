@@ -18,7 +18,7 @@ const Control = v.strictObject({
 });
 
 type Failing = v.InferOutput<typeof Failure>;
-export type FaultState = { latencyMs: number; failNext: Failing[]; webhooks: 'on' | 'off' | 'duplicate' | 'drop' };
+type FaultState = { latencyMs: number; failNext: Failing[]; webhooks: 'on' | 'off' | 'duplicate' | 'drop' };
 export type Faults = ReturnType<typeof createFaults>;
 
 /** Trouble made to order, for the tests of the shop. It is forgotten when the sandbox stops. */

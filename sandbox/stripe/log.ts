@@ -1,4 +1,4 @@
-export type LogFields = Record<string, string | number | boolean>;
+type LogFields = Record<string, string | number | boolean>;
 export type Log = (what: string, fields?: LogFields) => void;
 
 /** One line of JSON per happening. Callers pass paths without queries: client secrets travel in those. */

@@ -7,7 +7,7 @@ import Stripe from 'stripe';
 import { type Running, startSandbox } from './sandbox.ts';
 import type { Settings } from './settings.ts';
 
-export const secretKey = 'sk_test_sandbox';
+const secretKey = 'sk_test_sandbox';
 export const publishableKey = 'pk_test_sandbox';
 export const webhookSecret = 'whsec_for_tests';
 

@@ -57,7 +57,7 @@ export type Card = {
   details: CardDetails;
 };
 
-export type CardDetails = {
+type CardDetails = {
   reference: string;
   translation: string;
   cards_inside: number;

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 
 /** What the shop is sold with: found or made by the preparation, and needed by what comes after it. */
-export type Groundwork = {
+type Groundwork = {
   salesChannelId: string;
   regionId: string;
   stockLocationId: string;

@@ -5,7 +5,7 @@ import type { CardBehaviour } from '../cards/test-cards.ts';
 
 export type Metadata = Record<string, string>;
 
-export type Address = Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | null>;
+type Address = Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | null>;
 export type BillingDetails = {
   address: Address;
   email: string | null;
