@@ -151,7 +151,7 @@ export type Bundle = {
 };
 
 const rows = {
-  'RANGE-DN': { rows: [3, 4, 3], width: 262, across: 252, top: 222, down: 356 },
+  'RANGE-DN': { rows: [3, 4, 3], width: 250, across: 240, top: 222, down: 356 },
   'RANGE-GN': { rows: [4, 4, 4, 4], width: 226, across: 238, top: 186, down: 304 },
   'RANGE-WE': { rows: [5, 5, 5, 3], width: 200, across: 192, top: 124, down: 234, left: true },
 } as const;

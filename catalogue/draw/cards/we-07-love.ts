@@ -16,7 +16,7 @@ export const love: CardDesign = {
       'M500 880C300 740 90 590 90 370C90 210 210 120 320 120C410 120 470 170 500 240C530 170 590 120 680 120C790 120 910 210 910 370C910 590 700 740 500 880Z';
     const vine = { leaf: cream, stem: cream, vein: ink.berry };
     const side = (way: number) =>
-      sprig(bowed([500 + way * 30, 800], 330, way * 52, way * -34), 7, 62, 27, vine) +
+      sprig(bowed([500 + way * 30, 806], 296, way * 56, way * -30), 7, 62, 27, vine) +
       sprig(bowed([500 + way * 10, 828], 190, way * 30, way * 10), 4, 44, 19, vine) +
       sprig(bowed([500 + way * 26, 372], 240, way * 30, way * 26), 5, 52, 23, vine) +
       [

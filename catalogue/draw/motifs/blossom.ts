@@ -46,13 +46,13 @@ export function hawthornBough(
     const at = along(stem, 0.03 + share * 0.95);
     return place(hawthornLeaf(index % 3 ? leaf : lighter(leaf, 0.18)), at.x, at.y, {
       turn: at.turn + (index % 2 ? 1 : -1) * chance.between(40, 95),
-      scale: (size / 44) * chance.between(0.85, 1.15),
+      scale: (size / 34) * chance.between(0.85, 1.15),
     });
   });
   const flowers = many(clusters, (index, share) => {
     const at = along(stem, 0.06 + share * 0.9);
     const side = index % 2 ? 1 : -1;
-    return many(4, (step) =>
+    return many(3, (step) =>
       place(
         mayFlower(size * chance.between(0.55, 0.78), petal, stamen),
         at.x + side * size * 0.5 + Math.cos(step * 1.7 + index) * size * 0.85,
