@@ -5,13 +5,13 @@ import {
   createStockLocationsWorkflow,
   linkSalesChannelsToStockLocationWorkflow,
 } from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 import { prepareDeliveryOptions } from '../workflows/delivery/prepare-delivery-options';
-import type { Container } from './kinds';
 
 /** The place the cards are sent from. */
-export async function prepareStockLocation(container: Container, salesChannelId: string): Promise<string> {
+export async function prepareStockLocation(container: MedusaContainer, salesChannelId: string): Promise<string> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: locations } = await query.graph({ entity: 'stock_location', fields: ['id'] });
   if (locations[0]) return locations[0].id;
@@ -43,7 +43,7 @@ export async function prepareStockLocation(container: Container, salesChannelId:
 }
 
 /** All cards are sent alike; a product without a profile cannot be sent at all. */
-export async function prepareShippingProfile(container: Container): Promise<string> {
+export async function prepareShippingProfile(container: MedusaContainer): Promise<string> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: profiles } = await query.graph({ entity: 'shipping_profile', fields: ['id'] });
   if (profiles[0]) return profiles[0].id;
@@ -55,14 +55,14 @@ export async function prepareShippingProfile(container: Container): Promise<stri
 
 /** Where the cards are sent to, and the ways to choose from. */
 export async function prepareDelivery(
-  container: Container,
+  container: MedusaContainer,
   { stockLocationId, shippingProfileId }: { stockLocationId: string; shippingProfileId: string },
 ): Promise<void> {
   const zoneId = (await findServiceZone(container)) ?? (await createServiceZone(container, stockLocationId));
   await prepareDeliveryOptions(container, zoneId, shippingProfileId);
 }
 
-async function findServiceZone(container: Container): Promise<string | undefined> {
+async function findServiceZone(container: MedusaContainer): Promise<string | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: zones } = await query.graph({ entity: 'service_zone', fields: ['id', 'geo_zones.country_code'] });
   return zones.find((zone) =>
@@ -70,7 +70,7 @@ async function findServiceZone(container: Container): Promise<string | undefined
   )?.id;
 }
 
-async function createServiceZone(container: Container, stockLocationId: string): Promise<string> {
+async function createServiceZone(container: MedusaContainer, stockLocationId: string): Promise<string> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   await createLocationFulfillmentSetWorkflow(container).run({
     input: { location_id: stockLocationId, fulfillment_set_data: { name: 'Post', type: 'shipping' } },

@@ -1,9 +1,9 @@
 import { createUserAccountWorkflow } from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
-import type { Container } from './kinds';
 
 /** The first person who may sign in to the admin. Where there is one already, nobody is added. */
-export async function prepareOwner(container: Container, email: string, password: string): Promise<void> {
+export async function prepareOwner(container: MedusaContainer, email: string, password: string): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: users } = await query.graph({ entity: 'user', fields: ['id'] });
   if (users.length > 0) return;
@@ -16,14 +16,14 @@ export async function prepareOwner(container: Container, email: string, password
 }
 
 /** An earlier preparation may have been stopped between registering and making the account. */
-async function findIdentity(container: Container, email: string): Promise<string | undefined> {
+async function findIdentity(container: MedusaContainer, email: string): Promise<string | undefined> {
   const [identity] = await container
     .resolve(Modules.AUTH)
     .listAuthIdentities({ provider_identities: { entity_id: email, provider: 'emailpass' } });
   return identity?.id;
 }
 
-async function register(container: Container, email: string, password: string): Promise<string> {
+async function register(container: MedusaContainer, email: string, password: string): Promise<string> {
   const { authIdentity, error } = await container
     .resolve(Modules.AUTH)
     .register('emailpass', { url: '', headers: {}, query: {}, protocol: 'http', body: { email, password } });

@@ -1,7 +1,7 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
 import { reportProgress } from '../console/report-progress';
 import { prepareCategory } from './category';
 import { prepareDelivery, prepareShippingProfile, prepareStockLocation } from './despatch';
-import type { Container } from './kinds';
 import { prepareOwner } from './owner';
 import { findPublishableKey, findSalesChannel, prepareRegion, prepareStore, prepareTaxes } from './sales';
 
@@ -12,7 +12,7 @@ export type Prepared = { publishableKey: string; regionId: string };
  * What is there already is left as it is, so that it may run at every start.
  */
 export async function prepareShop(
-  container: Container,
+  container: MedusaContainer,
   owner: { email: string; password: string } | undefined,
 ): Promise<Prepared> {
   const total = 7;

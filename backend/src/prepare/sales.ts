@@ -1,10 +1,10 @@
 import { createRegionsWorkflow, createTaxRegionsWorkflow, updateStoresWorkflow } from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
-import type { Container } from './kinds';
 
 /** The engine makes one sales channel by itself; the shop sells through it. */
-export async function findSalesChannel(container: Container): Promise<string> {
+export async function findSalesChannel(container: MedusaContainer): Promise<string> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: channels } = await query.graph({ entity: 'sales_channel', fields: ['id', 'created_at'] });
   const [first] = channels.sort((a, b) => String(a.created_at).localeCompare(String(b.created_at)));
@@ -13,7 +13,7 @@ export async function findSalesChannel(container: Container): Promise<string> {
 }
 
 /** The storefront shows itself with this key; a call to the store API without one is refused. */
-export async function findPublishableKey(container: Container): Promise<string> {
+export async function findPublishableKey(container: MedusaContainer): Promise<string> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: keys } = await query.graph({
     entity: 'api_key',
@@ -31,7 +31,7 @@ export async function findPublishableKey(container: Container): Promise<string> 
 }
 
 /** Sells to the United Kingdom in pounds, paid by card. */
-export async function prepareRegion(container: Container): Promise<string> {
+export async function prepareRegion(container: MedusaContainer): Promise<string> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: regions } = await query.graph({ entity: 'region', fields: ['id', 'countries.iso_2'] });
   const existing = regions.find((region) =>
@@ -55,7 +55,7 @@ export async function prepareRegion(container: Container): Promise<string> {
 }
 
 /** Prices include tax. The rate is the owner's to set; a shop that is not registered for VAT leaves it at none. */
-export async function prepareTaxes(container: Container): Promise<void> {
+export async function prepareTaxes(container: MedusaContainer): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: taxRegions } = await query.graph({
     entity: 'tax_region',
@@ -67,7 +67,7 @@ export async function prepareTaxes(container: Container): Promise<void> {
 }
 
 /** Names the shop and its currency, once: afterwards both belong to the owner. */
-export async function prepareStore(container: Container, defaults: { salesChannelId: string; regionId: string }) {
+export async function prepareStore(container: MedusaContainer, defaults: { salesChannelId: string; regionId: string }) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: stores } = await query.graph({ entity: 'store', fields: ['id', 'default_region_id'] });
   const store = only(stores);
