@@ -41,14 +41,13 @@ export function nameplate(
   };
 }
 
-/** Writes the storefront's logo and favicon. */
+/** Writes the storefront's emblem and favicon; the latter has a dark dress for dark browsers. */
 export function writeMarks(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  const plate = nameplate(64);
-  const width = Math.ceil(plate.width + 4);
+  const onLight = `<g transform="translate(0 6)">${emblem(ink.mourne, ink.paper, ink.gold)}</g>`;
   writeFileSync(
-    `${folder}/mark.svg`,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 72" width="${width}" height="72" role="img"><title>${shop.name.replace('&', '&amp;')}</title>${place(plate.art, 2, 53)}</svg>\n`,
+    `${folder}/emblem.svg`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200">${onLight}</svg>\n`,
   );
   writeFileSync(
     `${folder}/favicon.svg`,
