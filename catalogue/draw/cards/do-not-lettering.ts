@@ -8,5 +8,5 @@ export const doNot = (baseline: number, fill: string, width = 840, x = 500) =>
 export const saying = (words: string, baseline: number, fill: string, face: Face = 'displayItalic', width = 836) =>
   fitted(face, words, width, 500, baseline, fill, { tracking: -0.006 });
 
-export const small = (words: string, baseline: number, size: number, fill: string) =>
+const small = (words: string, baseline: number, size: number, fill: string) =>
   letter('bookItalic', words, size, 500, baseline, fill);
