@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { ask, Visitor } from './ask.ts';
+import { p95, type Row } from './row.ts';
+
+const seconds = 6;
+const kept = [
+  ['home', '/'],
+  ['catalogue', '/cards'],
+  ['product', '/cards/do-not/do-not-be-anxious'],
+] as const;
+
+/** Requests per second of the kept pages, beside a bare server of the same bytes in the same run. */
+export async function loadKeptPages(storefront: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, address] of kept) {
+    const { body, headers } = await ask(storefront + address);
+    const bare = await serveBare(body, headers);
+    try {
+      const ours = await press(storefront.replace('localhost', '127.0.0.1') + address);
+      const theirs = await press(bare.url);
+      const rate = ours.requests.average;
+      rows.push(
+        {
+          measure: `${name}: requests per second, to a bare server's ${Math.round(theirs.requests.average)}`,
+          ...{ bound: 0.6, is: 'at least', figure: rate / theirs.requests.average, unit: '×', binds: true },
+        },
+        {
+          measure: `${name}: requests per second`,
+          bound: 30_000,
+          is: 'at least',
+          figure: rate,
+          unit: '/s',
+          binds: false,
+        },
+        {
+          measure: `${name}: p50 under that load`,
+          bound: 5,
+          is: 'at most',
+          figure: ours.latency.p50,
+          unit: 'ms',
+          binds: false,
+        },
+        {
+          measure: `${name}: p99 under that load`,
+          bound: 5,
+          is: 'at most',
+          figure: ours.latency.p99,
+          unit: 'ms',
+          binds: false,
+        },
+      );
+    } finally {
+      bare.stop();
+    }
+  }
+  return rows;
+}
+
+function press(url: string) {
+  return autocannon({ url, connections: 16, duration: seconds, headers: { 'accept-encoding': 'br' } });
+}
+
+async function serveBare(body: Buffer, headers: Record<string, string | string[] | undefined>) {
+  const folder = mkdtempSync(join(tmpdir(), 'bare-page-'));
+  const file = join(folder, 'page');
+  writeFileSync(file, body);
+  const { connection: _, 'keep-alive': __, date: ___, ...sent } = headers;
+  const program = join(import.meta.dirname, 'static-server.ts');
+  const child = spawn(process.execPath, [program, file, JSON.stringify(sent)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = await once(child.stdout, 'data');
+  return {
+    url: `http://127.0.0.1:${String(port).trim()}/`,
+    stop() {
+      child.kill();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Pages that are made for one visitor: an unreadable message in the cookie keeps them from being taken from the store. */
+export async function timeRenders(storefront: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  const pages = [...kept, ['empty cart', '/cart']] as const;
+  for (const [name, address] of pages) {
+    const times: number[] = [];
+    for (let count = 0; count < 60; count += 1) {
+      times.push((await ask(storefront + address, { headers: { cookie: 'flash=none' } })).milliseconds);
+    }
+    const figure = p95(times.slice(10));
+    rows.push({ measure: `${name}: rendered anew, p95`, bound: 60, is: 'at most', figure, unit: 'ms', binds: false });
+  }
+  return rows;
+}
+
+export async function timeAdds(storefront: string): Promise<Row> {
+  const visitor = new Visitor(storefront);
+  const page = (await visitor.ask('/cards')).body.toString();
+  const variants = [...page.matchAll(/name="variant" value="([^"]+)"/g)].map(([, id = '']) => id);
+  const times: number[] = [];
+  for (const variant of variants.slice(0, 40)) {
+    const answer = await visitor.ask('/cart', { intent: 'add', variant, quantity: '1', respond: 'data' });
+    if (answer.status !== 200) throw new Error(`An add was answered with ${answer.status}.`);
+    times.push(answer.milliseconds);
+  }
+  return {
+    measure: 'add to basket: agreed by the server, p95',
+    bound: 400,
+    is: 'at most',
+    figure: p95(times),
+    unit: 'ms',
+    binds: false,
+  };
+}

@@ -1,0 +1,94 @@
+/**
+ * `npm run bench`: what the shop promises about its speed, and how it stands. It measures a shop of its own. It ends
+ * with an error when a ratio or a size is broken; times depend on the machine and are for reading.
+ * `--quick` leaves out the import of many cards.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf } from '../../start/refusal.ts';
+import { readyChromium } from '../chromium/ready-chromium.ts';
+import { runningShop } from '../running-shop.ts';
+import { closeBenchShop, familyOf, memoryOf, openBenchShop, removeBenchShop, shopPid } from './bench-shop.ts';
+import { importMany } from './import-many.ts';
+import { loadKeptPages, timeAdds, timeRenders } from './load-pages.ts';
+import { isKept, printTable, type Row } from './row.ts';
+import { timeOrders } from './time-order.ts';
+import { weighPages } from './weigh-pages.ts';
+
+const isQuick = process.argv.includes('--quick');
+const manyCards = 5000;
+const rows: Row[] = [];
+let isBroken = false;
+
+async function measure(what: string, work: () => Promise<Row | Row[]>) {
+  console.log(`❯ ${what}`);
+  try {
+    rows.push(...[await work()].flat());
+  } catch (error) {
+    isBroken = true;
+    console.error(`✖ ${what}: ${messageOf(error)}`);
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void removeBenchShop().finally(() => process.exit(130)));
+}
+
+try {
+  const executable = await readyChromium(new AbortController().signal, () => {});
+  await measure('First start, with an empty database', async () => {
+    const { seconds, steps } = await openBenchShop();
+    const sample = steps.get('Prepare the shop and its sample range') ?? Number.NaN;
+    return [
+      {
+        measure: 'first start, packages installed',
+        bound: 150,
+        is: 'at most',
+        figure: seconds,
+        unit: 's',
+        binds: false,
+      },
+      {
+        measure: 'preparation and import of the sample range',
+        bound: 20,
+        is: 'at most',
+        figure: sample,
+        unit: 's',
+        binds: false,
+      },
+    ];
+  });
+  await closeBenchShop();
+  await measure('Second start', async () => {
+    const { seconds, runningJson } = await openBenchShop();
+    process.env.RUNNING_JSON = runningJson;
+    return { measure: 'start again', bound: 8, is: 'at most', figure: seconds, unit: 's', binds: false };
+  });
+  const shop = runningShop();
+  await measure('Idle memory', async () => {
+    // Until what the start has left to be collected is collected, or would have been.
+    await wait(5_000);
+    const family = new Set([...Object.values(shop.pids), shopPid()].flatMap(familyOf));
+    const figure = memoryOf([...family]);
+    return {
+      measure: 'idle memory of all programs together',
+      bound: 900,
+      is: 'at most',
+      figure,
+      unit: 'MB',
+      binds: true,
+    };
+  });
+  await measure('Weight of the pages', () => weighPages(shop.storefront, executable));
+  await measure('Kept pages under load', () => loadKeptPages(shop.storefront));
+  await measure('Pages rendered anew', () => timeRenders(shop.storefront));
+  await measure('Adds to a basket', () => timeAdds(shop.storefront));
+  await measure('Guest orders', () => timeOrders(shop));
+  if (!isQuick) await measure(`Import of ${manyCards} cards`, () => importMany(manyCards));
+} finally {
+  await removeBenchShop();
+}
+
+console.log();
+printTable(rows);
+if (isBroken || rows.some((row) => row.binds && !isKept(row))) process.exitCode = 1;
+process.exit();

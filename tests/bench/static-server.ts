@@ -1,0 +1,16 @@
+/** The least that a server of ready bytes can do; what the kept pages are measured against. Its port is its first line. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+const [, , file = '', headers = '{}'] = process.argv;
+const bytes = readFileSync(file);
+const answered: Record<string, string> = JSON.parse(headers);
+
+const server = createServer((_request, response) => {
+  response.writeHead(200, answered);
+  response.end(bytes);
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  console.log(typeof address === 'object' ? address?.port : '');
+});

@@ -1,0 +1,80 @@
+import { brotliCompressSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { chromiumFlags } from '../chromium/find-chromium.ts';
+import { ask, fieldIn, Visitor } from './ask.ts';
+import type { Row } from './row.ts';
+
+const pages = [
+  { name: 'home', address: '/', scripts: 105 },
+  { name: 'catalogue', address: '/cards', scripts: 108 },
+  { name: 'product', address: '/cards/do-not/do-not-be-anxious', scripts: 110 },
+  { name: 'cart', address: '/cart', scripts: 112 },
+] as const;
+
+const kilobytes = (bytes: number) => bytes / 1000;
+
+/** What a browser fetches for each page, counted as it comes over the wire. */
+export async function weighPages(storefront: string, executablePath: string): Promise<Row[]> {
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  try {
+    const rows: Row[] = [];
+    const row = (measure: string, bound: number, bytes: number) =>
+      rows.push({ measure, bound, is: 'at most', figure: kilobytes(bytes), unit: 'KB', binds: true });
+    for (const { name, address, scripts } of pages) {
+      const visitor = new Visitor(storefront);
+      const cookie = address === '/cart' ? await fillBasket(visitor, storefront) : '';
+      const answer = await ask(storefront + address, { headers: { cookie } });
+      const plain = (await ask(storefront + address, { headers: { cookie, 'accept-encoding': 'identity' } })).body;
+      const html = plain.toString();
+      row(`${name}: HTML`, 25, answer.body.length);
+      row(`${name}: CSS`, 12, await transfer(storefront, hrefs(html, /<link[^>]*rel="stylesheet"[^>]*>/g)));
+      row(`${name}: fonts preloaded`, 45, await transfer(storefront, hrefs(html, /<link[^>]*as="font"[^>]*>/g)));
+      row(`${name}: scripts before the largest paint`, 2, earlyScripts(html));
+      const page = await browser.newPage();
+      const fetched = new Set<string>();
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script' || response.url().endsWith('.js'))
+          fetched.add(response.url());
+      });
+      if (cookie) await page.setExtraHTTPHeaders({ cookie });
+      await page.goto(storefront + address);
+      await page.waitForLoadState('networkidle');
+      row(`${name}: scripts in all`, scripts, earlyScripts(html) + (await transfer('', [...fetched])));
+      await page.close();
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function fillBasket(visitor: Visitor, storefront: string) {
+  const list = await visitor.ask('/cards');
+  const answer = await ask(`${storefront}/cart`, {
+    method: 'POST',
+    headers: { origin: storefront },
+    form: { intent: 'add', variant: fieldIn(list.body, 'variant'), quantity: '1' },
+  });
+  return [answer.headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => line.split(';', 1)[0])
+    .filter((one) => !one?.startsWith('flash='))
+    .join('; ');
+}
+
+function hrefs(html: string, tags: RegExp): string[] {
+  return [...html.matchAll(tags)].flatMap(([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? []);
+}
+
+async function transfer(origin: string, addresses: string[]): Promise<number> {
+  const answers = await Promise.all(addresses.map((address) => ask(origin + address)));
+  return answers.reduce((sum, { body }) => sum + body.length, 0);
+}
+
+/** Scripts that run while the page is read; what waits as inert text, and data, is not among them. */
+function earlyScripts(html: string): number {
+  const running = [...html.matchAll(/<script(?![^>]*text\/plain)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)]
+    .map(([, code = '']) => code)
+    .filter((code) => !code.includes('__reactRouterContext'));
+  return brotliCompressSync(running.join('\n')).length;
+}
