@@ -38,7 +38,8 @@ export async function startThrowawayPostgres(): Promise<{ url: string; stop: () 
     url,
     stop: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
+      // Waits until every client has gone, unlike SIGINT, which cuts them off.
+      server.kill('SIGTERM');
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
