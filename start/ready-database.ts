@@ -18,7 +18,7 @@ interface Room {
 }
 
 const keys = v.object({ publishableKey: v.string(), regionId: v.string() });
-const kept = v.object({ ...keys.entries, database: v.string() });
+const kept = v.object({ ...keys.entries, database: v.string(), build: v.string() });
 
 /** Brings the tables to what this build expects; once per build and database. */
 export async function migrate({ crew, of, folder, build }: Room, say: Say): Promise<string> {
@@ -40,21 +40,21 @@ function hearMigration(line: string, say: Say): void {
   if (found) say(found);
 }
 
-/** Fills an empty database: region, keys, the owner's account, the sample range. Skipped where that has been done. */
-export async function prepare(
-  { crew, of, folder, build: _ }: Room,
-  say: Say,
-): Promise<{ keys: Keys; outcome: string }> {
+/**
+ * Fills an empty database: region, keys, the owner's account, the sample range. It changes nothing that is there
+ * already, so it runs once per build and database: a newer build may need more than an older one has made.
+ */
+export async function prepare({ crew, of, folder, build }: Room, say: Say): Promise<{ keys: Keys; outcome: string }> {
   const onWait = () => say('waiting for another start that works on this database');
   return withDatabase(of.databaseUrl, { onWait }, async ({ identity }) => {
     const known = readKept(of.places.shop);
-    if (known?.database === identity) return { keys: known, outcome: 'there already' };
+    if (known?.database === identity && known.build === build) return { keys: known, outcome: 'there already' };
     const file = join(of.places.shopDir, `prepared.${process.pid}.json`);
     const script = of.dev ? './src/scripts/prepare.ts' : './src/scripts/prepare.js';
     const plan = medusaPlan(of, folder, 'prepare', 'The preparation of the shop', ['exec', script]);
     await crew.run({ ...plan, env: { ...plan.env, PREPARE_OUT: file }, onLine: hearProgress(say) });
     const prepared = readPrepared(file, plan.logs);
-    writeWhole(of.places.shop, { ...prepared, database: identity });
+    writeWhole(of.places.shop, { ...prepared, database: identity, build });
     return { keys: prepared, outcome: 'done' };
   });
 }
