@@ -14,7 +14,7 @@ export const productFields = [
   '*images',
   'collection.handle',
   'collection.title',
-  'categories.handle',
+  '*categories',
   'tags.value',
   'variants.id',
   'variants.title',
