@@ -6,6 +6,8 @@ export const limits = {
   productPage: 100,
   email: { total: 254, beforeAt: 64 },
   password: { signIn: 6, reset: 8 },
-  name: { min: 2 },
-  message: { min: 10 },
+  name: { min: 2, max: 200 },
+  /** On the register and contact forms. */
+  telephone: { min: 7, max: 20 },
+  message: { min: 10, max: 5000 },
 } as const;

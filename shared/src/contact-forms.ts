@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { email } from './checkout-forms.ts';
+import { limits } from './limits.ts';
+
+const nameMessage = 'Please enter your name';
+const telephoneMessage = 'Please enter a valid phone number';
+const messageMessage = `Please enter a message (minimum ${limits.message.min} characters)`;
+
+/** Digits, spaces, hyphens, plus and brackets; empty when nobody gave one. */
+export const telephone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[\d\s()+-]*$/, telephoneMessage),
+  v.check(
+    (number) => number === '' || (number.length >= limits.telephone.min && number.length <= limits.telephone.max),
+    telephoneMessage,
+  ),
+);
+
+/** A browser sends `on` for a ticked box and nothing for an empty one; a program sends true or false. */
+const tick = v.pipe(
+  v.optional(v.union([v.boolean(), v.string()]), false),
+  v.transform((value) => value === true || value === 'on'),
+);
+
+/** What is written on the contact page. Source of the messages: specification, section 5, Contact. */
+export const enquiryForm = v.object({
+  name: v.pipe(
+    v.string(nameMessage),
+    v.trim(),
+    v.minLength(limits.name.min, nameMessage),
+    v.maxLength(limits.name.max, `Please use at most ${limits.name.max} characters for your name`),
+  ),
+  email,
+  telephone: v.optional(telephone, ''),
+  message: v.pipe(
+    v.string(messageMessage),
+    v.trim(),
+    v.minLength(limits.message.min, messageMessage),
+    v.maxLength(limits.message.max, `Please use at most ${limits.message.max} characters for your message`),
+  ),
+  subscribe: tick,
+});
+
+export type Enquiry = v.InferOutput<typeof enquiryForm>;
