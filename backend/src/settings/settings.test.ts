@@ -12,6 +12,7 @@ const good = {
   BACKEND_URL: 'http://localhost:9000',
   STOREFRONT_URL: 'http://localhost:3000',
   SHOP_UPLOADS: '/var/shop/uploads',
+  SMTP_URL: 'smtp://127.0.0.1:1025',
   STRIPE_API_KEY: 'sk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
@@ -32,6 +33,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/shop', 'DATABASE_URL must start with postgres://'],
   ['SHOP_UPLOADS', 'uploads', 'SHOP_UPLOADS must be an absolute path'],
   ['STRIPE_API_BASE', 'nowhere', 'STRIPE_API_BASE is not a full address'],
+  ['SMTP_URL', 'mail.example.com', 'SMTP_URL must start with smtp:// or smtps://'],
+  ['OWNER_EMAIL', 'ruth', 'OWNER_EMAIL is not an e-mail address'],
   ['BACKEND_URL', 'nine thousand', 'BACKEND_URL is not a full address'],
 ])('%s of "%s" is refused with a sentence', (name, value, sentence) => {
   expect(() => readSettings({ ...good, [name]: value })).toThrow(sentence);

@@ -38,6 +38,18 @@ const Settings = v.object({
     v.string('SHOP_UPLOADS is missing. Set it to the folder where pictures and files are kept'),
     v.startsWith('/', 'SHOP_UPLOADS must be an absolute path'),
   ),
+  SMTP_URL: v.pipe(
+    v.string('SMTP_URL is missing. Set it to smtp://user:password@host:587, the server that sends the shop’s mails'),
+    v.regex(/^smtps?:\/\/[^\s]+$/, 'SMTP_URL must start with smtp:// or smtps://'),
+  ),
+  OWNER_EMAIL: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((value) => value === '' || /^[^\s@]+@[^\s@]+$/.test(value), 'OWNER_EMAIL is not an e-mail address'),
+    ),
+    '',
+  ),
   STRIPE_API_KEY: v.string('STRIPE_API_KEY is missing. Set it to the secret key of the card provider'),
   STRIPE_API_BASE: v.optional(
     v.pipe(
@@ -94,6 +106,7 @@ export const buildSettings: Settings = readSettings({
   BACKEND_URL: 'http://localhost:9000',
   STOREFRONT_URL: 'http://localhost:3000',
   SHOP_UPLOADS: '/nowhere',
+  SMTP_URL: 'smtp://127.0.0.1:25',
   STRIPE_API_KEY: 'sk_test_building',
   STRIPE_WEBHOOK_SECRET: 'whsec_building',
 });

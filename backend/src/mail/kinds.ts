@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+
+const id = v.pipe(v.string(), v.minLength(1));
+const words = v.string();
+
+const ofOrder = v.object({ order_id: id });
+
+/**
+ * Every mail that the shop sends, and what its template must be told. An order's mails name the order and read
+ * the rest when they are written, so that nothing of it is kept twice.
+ */
+export const mailKinds = {
+  // To the shopper. The cause (what makes a second one impossible) stands behind each.
+  /** order id */
+  'order-confirmation': ofOrder,
+  /** fulfilment id */
+  'order-dispatched': v.object({ order_id: id, fulfillment_id: id }),
+  /** refund id */
+  'order-refunded': v.object({ order_id: id, amount: v.number() }),
+  /** order id */
+  'order-cancelled': ofOrder,
+  /** id of the order change; goes to the address that the order has, not to the one that asks */
+  'order-transfer': v.object({ order_id: id, token: id }),
+  /** one per request, for example a hash of the token */
+  'password-reset': v.object({ token: id }),
+  /** one per change */
+  'password-changed': v.object({}),
+  /** customer id */
+  'account-created': v.object({ first_name: v.optional(words, '') }),
+  /** subscriber id and round of asking */
+  'newsletter-confirm': v.object({ token: id, unsubscribe_token: id }),
+  /** message id */
+  'contact-received': v.object({ name: words, message: words }),
+
+  // To the owner; `recipient` is left out.
+  /** message id */
+  'owner-message': v.object({ message_id: id, name: words, email: words, telephone: words, message: words }),
+  /** order id */
+  'owner-new-order': ofOrder,
+  /** one per request */
+  'owner-cancel-request': v.object({ order_id: id, reason: v.optional(words, '') }),
+  /** id of the dispute; `amount` in pounds, `answer_by` an ISO date */
+  'owner-dispute': v.object({
+    order_id: v.optional(id),
+    amount: v.number(),
+    reason: words,
+    answer_by: v.optional(words),
+    provider_reference: words,
+  }),
+  /** what is stuck and since when, for example `payment:pi_1`; `what` is a sentence for the owner */
+  'owner-stuck': v.object({ what: words, since: v.optional(words), reference: words }),
+} as const;
+
+export type MailKind = keyof typeof mailKinds;
+export type MailData<K extends MailKind> = v.InferOutput<(typeof mailKinds)[K]>;
+
+/** What a caller hands in: one of the kinds with its own data. */
+export type NewMail = {
+  [K in MailKind]: {
+    kind: K;
+    /** With the kind, what makes this mail one: asking again with the same cause writes nothing. */
+    cause: string;
+    /** Left out for the kinds that go to the owner. */
+    recipient?: string;
+    data: v.InferInput<(typeof mailKinds)[K]>;
+  };
+}[MailKind];
+
+const minutesOfADay = 24 * 60;
+
+/** After this long a mail that could not be delivered is given up: the link in it would no longer work. */
+export function usefulForMinutes(kind: MailKind): number {
+  return kind === 'password-reset' ? 15 : minutesOfADay;
+}
+
+export function isForOwner(kind: MailKind): boolean {
+  return kind.startsWith('owner-');
+}

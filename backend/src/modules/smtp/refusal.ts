@@ -1,0 +1,17 @@
+/**
+ * Why the mail server did not take a mail, in words that are fit for a log: servers like to repeat the address
+ * that they refuse, so only their codes are kept.
+ */
+export function refusalOf(error: unknown): string {
+  const code = textOf(error, 'code') ?? 'unknown';
+  const answer = textOf(error, 'responseCode');
+  return answer === undefined
+    ? `The mail server did not take the mail (${code}).`
+    : `The mail server refused the mail (${code} ${answer}).`;
+}
+
+function textOf(error: unknown, name: string): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const value: unknown = Reflect.get(error, name);
+  return /^\w{1,20}$/.test(String(value)) && value !== undefined ? String(value) : undefined;
+}

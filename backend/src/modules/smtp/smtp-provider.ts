@@ -1,0 +1,65 @@
+import type { ProviderSendNotificationDTO, ProviderSendNotificationResultsDTO } from '@medusajs/framework/types';
+import { AbstractNotificationProviderService, MedusaError } from '@medusajs/framework/utils';
+import { createTransport, type Transporter } from 'nodemailer';
+import * as v from 'valibot';
+import { refusalOf } from './refusal';
+
+type Options = { url: string; from: { name: string; address: string } };
+
+/** What a mail carries besides its words. */
+const Extras = v.object({
+  reply_to: v.optional(v.object({ name: v.string(), address: v.string() })),
+  /** One click ends the newsletter (RFC 8058). */
+  unsubscribe_url: v.optional(v.string()),
+  /** The same for every attempt of one mail, so that a mailbox which got it twice may show it once. */
+  message_id: v.string(),
+});
+
+/** A mail server that does not answer within this time is down; less than the time for which a mail is claimed. */
+const milliseconds = { connect: 8_000, greet: 8_000, silence: 20_000 };
+
+/** Hands a written mail to the mail server of the settings. */
+export class SmtpProvider extends AbstractNotificationProviderService {
+  static override identifier = 'smtp';
+
+  readonly #from: Options['from'];
+  readonly #transport: Transporter;
+
+  constructor(_dependencies: object, { url, from }: Options) {
+    super();
+    this.#from = from;
+    this.#transport = createTransport({
+      url,
+      connectionTimeout: milliseconds.connect,
+      greetingTimeout: milliseconds.greet,
+      socketTimeout: milliseconds.silence,
+      // What a shopper wrote must never make this process read a file or fetch an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  override async send(mail: ProviderSendNotificationDTO): Promise<ProviderSendNotificationResultsDTO> {
+    const { reply_to, unsubscribe_url, message_id } = v.parse(Extras, mail.provider_data);
+    const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
+    if (unsubscribe_url) {
+      headers['List-Unsubscribe'] = `<${unsubscribe_url}>`;
+      headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
+    }
+    try {
+      await this.#transport.sendMail({
+        from: this.#from,
+        to: { name: '', address: mail.to },
+        ...(reply_to ? { replyTo: reply_to } : {}),
+        subject: mail.content?.subject ?? '',
+        text: mail.content?.text ?? '',
+        html: mail.content?.html ?? '',
+        messageId: message_id,
+        headers,
+      });
+      return { id: message_id };
+    } catch (error) {
+      throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, refusalOf(error));
+    }
+  }
+}

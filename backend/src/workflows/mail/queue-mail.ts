@@ -1,0 +1,60 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { shop } from '@shop/shared/shop';
+import * as v from 'valibot';
+import { isForOwner, mailKinds, type NewMail, usefulForMinutes } from '../../mail/kinds';
+import { outboxModule } from '../../modules/outbox';
+import type { OutboxService } from '../../modules/outbox/outbox-service';
+import { settings } from '../../settings/current';
+
+/** Says that there is something in the outbox; whoever hears it sends, outside the request that caused it. */
+export const mailQueued = 'mail.queued';
+
+/**
+ * Puts mails into the outbox; a mail of the same kind and cause is written once, however often this is called.
+ * Delivery begins at once, but not within the caller's request.
+ */
+export async function queueMails(container: MedusaContainer, mails: readonly NewMail[]): Promise<boolean[]> {
+  const outbox = container.resolve<OutboxService>(outboxModule);
+  const written: boolean[] = [];
+  for (const { kind, cause, recipient, data } of mails) {
+    const to = isForOwner(kind) ? ownerAddress() : (recipient ?? '');
+    if (to === '') throw new Error(`A mail of the kind ${kind} needs a recipient.`);
+    const checked = v.parse(mailKinds[kind], data);
+    written.push(await outbox.write({ kind, cause, recipient: to, data: checked }, usefulForMinutes(kind)));
+  }
+  if (written.includes(true)) await container.resolve(Modules.EVENT_BUS).emit({ name: mailQueued, data: {} });
+  return written;
+}
+
+/** The same as a step of a workflow. It never fails the workflow: the sweep writes what could not be written now. */
+export const queueMailsStep = createStep('queue-mails', async (input: { mails: NewMail[] }, { container }) => {
+  try {
+    await queueMails(container, input.mails);
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown';
+    const mails = input.mails.map(({ kind }) => kind);
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(JSON.stringify({ event: 'mail-not-queued', mails, reason }));
+  }
+  return new StepResponse(undefined);
+});
+
+const queueMailStep = createStep('queue-mail', async (input: NewMail, { container }) => {
+  const [isNew] = await queueMails(container, [input]);
+  return new StepResponse({ queued: isNew === true });
+});
+
+/**
+ * Puts one mail into the outbox. `queued` is false when there was one of this kind and cause already.
+ * Fails when the mail could not be written: whoever calls it as a step decides what that means for them.
+ */
+export const queueMailWorkflow = createWorkflow('queue-mail', (input: NewMail) => {
+  return new WorkflowResponse(queueMailStep(input));
+});
+
+export function ownerAddress(): string {
+  return settings.OWNER_EMAIL || shop.email;
+}
