@@ -1,4 +1,5 @@
 import { defineConfig } from '@medusajs/framework/utils';
+import { shop } from '@shop/shared/shop';
 import { settings } from './src/settings/current';
 import { fileProvider, sharedMemory } from './src/settings/infrastructure';
 
@@ -45,6 +46,21 @@ export default defineConfig({
         ],
       },
     },
+    {
+      resolve: '@medusajs/medusa/notification',
+      options: {
+        providers: [
+          // What the admin shows of finished imports and exports.
+          { resolve: '@medusajs/medusa/notification-local', id: 'local', options: { channels: ['feed'] } },
+          {
+            resolve: './src/modules/smtp',
+            id: 'smtp',
+            options: { channels: ['email'], url: settings.SMTP_URL, from: { name: shop.name, address: shop.email } },
+          },
+        ],
+      },
+    },
+    { resolve: './src/modules/outbox' },
     ...sharedMemory(settings.REDIS_URL),
   ],
 });
