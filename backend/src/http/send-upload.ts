@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
 import { contentType } from '../modules/uploads/keys';
@@ -21,7 +20,8 @@ export function sendUpload(
     const all: Record<string, string> = { ...harmless, ...headers, 'Content-Type': type };
     if (!type.startsWith('image/')) all['Content-Disposition'] = `attachment; filename="${key}"`;
     res.set(all);
-    res.sendFile(join(folder, key), { cacheControl: false, dotfiles: 'deny' }, (error) => {
+    // Told apart as root and key: only the key may not begin with a dot, while the shop's folder is called `.shop`.
+    res.sendFile(key, { root: folder, cacheControl: false, dotfiles: 'deny' }, (error) => {
       if (!error || res.headersSent) return resolve();
       for (const name of Object.keys(all)) res.removeHeader(name);
       reject(new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such file.'));
