@@ -16,9 +16,9 @@ export function PageWatch() {
   useEffect(() => window.shopBoot?.wake(), []);
 
   // The cookie that holds the count is written by the server's answers.
-  useEffect(() => {
-    if (isSettled) window.shopBoot?.showVisitor();
-  }, [isSettled]);
+  const underWay = fetchers.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may bring a new count, also while others are awaited
+  useEffect(() => window.shopBoot?.showVisitor(), [isSettled, underWay]);
 
   // A screen reader is told of a new page only if we say it; the keyboard starts at its heading.
   useEffect(() => {
