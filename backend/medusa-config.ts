@@ -31,6 +31,16 @@ export default defineConfig({
     },
     { resolve: '@medusajs/medusa/file', options: { providers: [fileProvider(settings)] } },
     {
+      resolve: '@medusajs/medusa/fulfillment',
+      options: {
+        providers: [
+          // Parcels of before this shop priced its own delivery are still its.
+          { resolve: '@medusajs/medusa/fulfillment-manual', id: 'manual' },
+          { resolve: './src/modules/delivery', id: 'post' },
+        ],
+      },
+    },
+    {
       resolve: '@medusajs/medusa/payment',
       options: {
         providers: [

@@ -1,5 +1,6 @@
 import { defineMiddlewares } from '@medusajs/framework/http';
 import { withoutCustomer, withoutPaymentData } from '../http/closed-fields';
+import { knownCodes } from '../http/known-codes';
 import { ownLines } from '../http/own-lines';
 import { requestLine } from '../http/request-line';
 
@@ -9,7 +10,7 @@ export default defineMiddlewares({
     { matcher: '/store', middlewares: [requestLine] },
     { matcher: '/admin', middlewares: [requestLine] },
     { matcher: '/auth', middlewares: [requestLine] },
-    { matcher: '/store/carts', middlewares: [withoutCustomer] },
+    { matcher: '/store/carts', middlewares: [withoutCustomer, knownCodes] },
     { matcher: '/store/payment-collections', middlewares: [withoutPaymentData] },
     { matcher: '/store/carts/:id/line-items/:line_id', methods: ['POST', 'DELETE'], middlewares: [ownLines] },
   ],

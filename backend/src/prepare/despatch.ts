@@ -8,7 +8,7 @@ import {
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
-import { prepareDeliveryOptions } from '../workflows/delivery/prepare-delivery-options';
+import { deliveryProvider, prepareDeliveryOptions } from '../workflows/delivery/prepare-delivery-options';
 
 /** The place the cards are sent from. */
 export async function prepareStockLocation(container: MedusaContainer, salesChannelId: string): Promise<string> {
@@ -34,10 +34,6 @@ export async function prepareStockLocation(container: MedusaContainer, salesChan
     },
   });
   const id = idOf(result);
-  await container.resolve(ContainerRegistrationKeys.LINK).create({
-    [Modules.STOCK_LOCATION]: { stock_location_id: id },
-    [Modules.FULFILLMENT]: { fulfillment_provider_id: 'manual_manual' },
-  });
   await linkSalesChannelsToStockLocationWorkflow(container).run({ input: { id, add: [salesChannelId] } });
   return id;
 }
@@ -58,8 +54,25 @@ export async function prepareDelivery(
   container: MedusaContainer,
   { stockLocationId, shippingProfileId }: { stockLocationId: string; shippingProfileId: string },
 ): Promise<void> {
+  await allowDeliveryFrom(container, stockLocationId);
   const zoneId = (await findServiceZone(container)) ?? (await createServiceZone(container, stockLocationId));
   await prepareDeliveryOptions(container, zoneId, shippingProfileId);
+}
+
+/** The engine makes an option only for a provider that may send from the place. */
+async function allowDeliveryFrom(container: MedusaContainer, stockLocationId: string): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: locations } = await query.graph({
+    entity: 'stock_location',
+    fields: ['id', 'fulfillment_providers.id'],
+    filters: { id: stockLocationId },
+  });
+  const allowed: ({ id: string } | null)[] = locations[0]?.fulfillment_providers ?? [];
+  if (allowed.some((provider) => provider?.id === deliveryProvider)) return;
+  await container.resolve(ContainerRegistrationKeys.LINK).create({
+    [Modules.STOCK_LOCATION]: { stock_location_id: stockLocationId },
+    [Modules.FULFILLMENT]: { fulfillment_provider_id: deliveryProvider },
+  });
 }
 
 async function findServiceZone(container: MedusaContainer): Promise<string | undefined> {

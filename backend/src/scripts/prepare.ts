@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { ExecArgs } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { prepareShop } from '../prepare/prepare-shop';
+import { prepareSampleCodes } from '../prepare/sample-codes';
 import { runImport } from './run-import';
 
 /**
@@ -17,6 +18,7 @@ export default async function prepare({ container }: ExecArgs): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: products } = await query.graph({ entity: 'product', fields: ['id'], pagination: { take: 1, skip: 0 } });
   if (products.length === 0 && CATALOGUE_DIR && !(await runImport(container, CATALOGUE_DIR))) process.exit(1);
+  await prepareSampleCodes(container);
 
   if (PREPARE_OUT) await writeFile(PREPARE_OUT, `${JSON.stringify(prepared, null, 2)}\n`);
 }

@@ -1,12 +1,36 @@
-import { createShippingOptionsWorkflow } from '@medusajs/core-flows';
+import { createShippingOptionsWorkflow, updateShippingOptionsWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { shop } from '@shop/shared/shop';
+import type { DeliveryTable } from '../../modules/delivery/delivery-table';
 
-/** Pounds per order. */
-const deliveries = [
-  { name: 'Standard', code: 'standard', description: 'Royal Mail, 2 to 4 working days', price: 0.99 },
-  { name: 'Express', code: 'express', description: 'Royal Mail first class, 1 to 2 working days', price: 1.99 },
+export const deliveryProvider = 'delivery_post';
+
+/** Pounds; what a fresh shop charges, and the owner's to change afterwards (specification, "Delivery"). */
+const deliveries: { name: string; code: string; description: string; table: DeliveryTable }[] = [
+  {
+    name: 'Standard',
+    code: 'standard',
+    description: 'Royal Mail, 2 to 4 working days',
+    table: {
+      bands: [
+        { up_to: 3, price: 0.99 },
+        { up_to: null, price: 1.79 },
+      ],
+      free_over: 10,
+    },
+  },
+  {
+    name: 'Express',
+    code: 'express',
+    description: 'Royal Mail first class, 1 to 2 working days',
+    table: {
+      bands: [
+        { up_to: 3, price: 1.99 },
+        { up_to: null, price: 3.39 },
+      ],
+      free_over: null,
+    },
+  },
 ];
 
 /** The ways of delivery that a shopper chooses from; made once, then the owner's to change. */
@@ -16,21 +40,37 @@ export async function prepareDeliveryOptions(
   shippingProfileId: string,
 ): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: options } = await query.graph({ entity: 'shipping_option', fields: ['id'] });
-  if (options.length > 0) return;
+  const { data: options } = await query.graph({
+    entity: 'shipping_option',
+    fields: ['id', 'price_type', 'provider_id', 'type.code'],
+  });
+  if (options.length > 0) return priceByTable(container, options);
   await createShippingOptionsWorkflow(container).run({
-    input: deliveries.map(({ name, code, description, price }) => ({
+    input: deliveries.map(({ name, code, description, table }) => ({
       name,
       service_zone_id: serviceZoneId,
       shipping_profile_id: shippingProfileId,
-      provider_id: 'manual_manual',
-      price_type: 'flat' as const,
+      provider_id: deliveryProvider,
+      price_type: 'calculated' as const,
+      data: table,
       type: { label: name, description, code },
-      prices: [{ currency_code: shop.currency, amount: price }],
       rules: [
         { attribute: 'enabled_in_store', operator: 'eq' as const, value: 'true' },
         { attribute: 'is_return', operator: 'eq' as const, value: 'false' },
       ],
     })),
   });
+}
+
+type StoredOption = { id: string; price_type: string; provider_id: string; type?: { code?: string } | null };
+
+/** A shop from before the table charged one price for any parcel. Only the two options that it made are changed. */
+async function priceByTable(container: MedusaContainer, options: StoredOption[]): Promise<void> {
+  const changes = options.flatMap(({ id, price_type, provider_id, type }) => {
+    const delivery = deliveries.find(({ code }) => code === type?.code);
+    return delivery && price_type === 'flat' && provider_id === 'manual_manual'
+      ? [{ id, price_type: 'calculated' as const, provider_id: deliveryProvider, data: delivery.table }]
+      : [];
+  });
+  if (changes.length > 0) await updateShippingOptionsWorkflow(container).run({ input: changes });
 }

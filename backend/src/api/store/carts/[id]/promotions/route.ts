@@ -1,0 +1,28 @@
+import { type MedusaRequest, type MedusaResponse, refetchEntity } from '@medusajs/framework/http';
+import * as v from 'valibot';
+import { changeCodesWorkflow } from '../../../../../workflows/basket/change-codes';
+
+/** The engine's own middlewares have checked the body already. */
+const Codes = v.object({ promo_codes: v.array(v.string()) });
+
+/** Adds codes to a basket; none at all takes every code off it, as the engine does. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { promo_codes: codes } = v.parse(Codes, req.validatedBody);
+  await answer(req, res, codes.length > 0 ? { add: codes } : { keep: [] });
+}
+
+export async function DELETE(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  await answer(req, res, { remove: v.parse(Codes, req.validatedBody).promo_codes });
+}
+
+async function answer(req: MedusaRequest, res: MedusaResponse, change: object): Promise<void> {
+  const id = req.params.id ?? '';
+  await changeCodesWorkflow(req.scope).run({ input: { cart_id: id, ...change } });
+  const cart = await refetchEntity({
+    entity: 'cart',
+    idOrFilter: id,
+    scope: req.scope,
+    fields: req.queryConfig.fields,
+  });
+  res.status(200).json({ cart });
+}

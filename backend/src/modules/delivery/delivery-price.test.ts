@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { deliveryPrice, untilFree } from './delivery-price';
+import type { DeliveryTable } from './delivery-table';
+
+const standard: DeliveryTable = {
+  bands: [
+    { up_to: 3, price: 0.99 },
+    { up_to: null, price: 1.79 },
+  ],
+  free_over: 10,
+};
+const express: DeliveryTable = {
+  bands: [
+    { up_to: 3, price: 1.99 },
+    { up_to: null, price: 3.39 },
+  ],
+  free_over: null,
+};
+
+test('one to three cards go for 99p, four or more for £1.79', () => {
+  expect([1, 2, 3, 4, 5, 100].map((cards) => deliveryPrice(standard, cards, 500))).toEqual([99, 99, 99, 179, 179, 179]);
+});
+
+test('standard delivery is free over £10.00, and not at £10.00', () => {
+  expect(deliveryPrice(standard, 4, 1000)).toBe(179);
+  expect(deliveryPrice(standard, 4, 1001)).toBe(0);
+  expect(deliveryPrice(standard, 1, 999)).toBe(99);
+});
+
+test('express is never free', () => {
+  expect(deliveryPrice(express, 3, 100_000)).toBe(199);
+  expect(deliveryPrice(express, 18, 100_000)).toBe(339);
+});
+
+test('a shopper is told how far free delivery is, to the penny that brings it', () => {
+  expect(untilFree(standard, 750)).toBe(251);
+  expect(deliveryPrice(standard, 3, 750 + 250)).toBe(99);
+  expect(deliveryPrice(standard, 3, 750 + 251)).toBe(0);
+  expect(untilFree(standard, 1200)).toBe(0);
+  expect(untilFree(express, 750)).toBeNull();
+});

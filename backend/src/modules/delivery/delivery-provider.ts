@@ -1,0 +1,71 @@
+import type {
+  CalculatedShippingOptionPrice,
+  CreateFulfillmentResult,
+  FulfillmentOption,
+} from '@medusajs/framework/types';
+import { AbstractFulfillmentProviderService, MedusaError } from '@medusajs/framework/utils';
+import * as v from 'valibot';
+import { deliveryPrice } from './delivery-price';
+import { readDeliveryTable } from './delivery-table';
+
+/** What the shop hands in beside the engine's basket: cards in the parcel, worth of the goods in pence. */
+const priceContext = v.object({ delivery: v.object({ cards: v.number(), goods: v.number() }) });
+
+/**
+ * Delivery by post, priced by the table that the owner keeps in each option's `data`. Parcels are packed by hand:
+ * nothing is booked anywhere when an order is sent.
+ */
+export class DeliveryProvider extends AbstractFulfillmentProviderService {
+  static override identifier = 'delivery';
+
+  override async getFulfillmentOptions(): Promise<FulfillmentOption[]> {
+    return [{ id: 'post' }, { id: 'return', is_return: true }];
+  }
+
+  /** Nothing that the caller of the store API sends along with its choice is kept. */
+  override async validateFulfillmentData(): Promise<Record<string, unknown>> {
+    return {};
+  }
+
+  override async validateOption(data: Record<string, unknown>): Promise<boolean> {
+    return readDeliveryTable(data).ok;
+  }
+
+  /** Asked whenever an option is made or changed, so that no table is kept that could not price a parcel. */
+  override async canCalculate(option: { data?: unknown }): Promise<boolean> {
+    if (option.data !== undefined) tableOf(option.data);
+    return true;
+  }
+
+  override async calculatePrice(
+    optionData: Record<string, unknown>,
+    _data: Record<string, unknown>,
+    context: unknown,
+  ): Promise<CalculatedShippingOptionPrice> {
+    const basket = v.safeParse(priceContext, context);
+    if (!basket.success) {
+      throw new MedusaError(MedusaError.Types.INVALID_DATA, 'Delivery can be priced for a basket only.');
+    }
+    const { cards, goods } = basket.output.delivery;
+    const pence = deliveryPrice(tableOf(optionData), cards, goods);
+    return { calculated_amount: pence / 100, is_calculated_price_tax_inclusive: true };
+  }
+
+  override async createFulfillment(): Promise<CreateFulfillmentResult> {
+    return { data: {}, labels: [] };
+  }
+
+  override async cancelFulfillment(): Promise<Record<string, unknown>> {
+    return {};
+  }
+
+  override async createReturnFulfillment(): Promise<CreateFulfillmentResult> {
+    return { data: {}, labels: [] };
+  }
+}
+
+function tableOf(data: unknown) {
+  const answer = readDeliveryTable(data);
+  if (!answer.ok) throw new MedusaError(MedusaError.Types.INVALID_DATA, answer.problem);
+  return answer.table;
+}

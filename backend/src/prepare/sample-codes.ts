@@ -1,0 +1,101 @@
+import { createPromotionsWorkflow } from '@medusajs/core-flows';
+import type { CreatePromotionDTO, MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { shop } from '@shop/shared/shop';
+
+const currency = { currency_code: shop.currency };
+
+/** Every kind of code that the shop knows, to be tried out. A real shop deletes what it does not want to give. */
+const codes: CreatePromotionDTO[] = [
+  standard('WELCOME10', { type: 'percentage', target_type: 'items', allocation: 'across', value: 10 }),
+  standard('TWOPOUNDS', { type: 'fixed', target_type: 'items', allocation: 'across', value: 2 }),
+  standard('FREEPOST', {
+    type: 'percentage',
+    target_type: 'shipping_methods',
+    allocation: 'each',
+    max_quantity: 1,
+    value: 100,
+  }),
+  {
+    ...standard('SPRING25', { type: 'percentage', target_type: 'items', allocation: 'across', value: 20 }),
+    campaign: {
+      name: 'Spring 2025',
+      campaign_identifier: 'spring-2025',
+      starts_at: new Date('2025-03-01T00:00:00Z'),
+      ends_at: new Date('2025-06-01T00:00:00Z'),
+    },
+  },
+  {
+    ...standard('FIRSTPOST', { type: 'percentage', target_type: 'items', allocation: 'across', value: 15 }),
+    limit: 1,
+  },
+  {
+    ...standard('THREEOFF15', { type: 'fixed', target_type: 'items', allocation: 'across', value: 3 }),
+    // Before discounts: measured after them, the code's own discount would undo it.
+    rules: [{ attribute: 'original_item_total', operator: 'gte', values: ['15'] }],
+  },
+];
+
+const usedUp = 'FIRSTPOST';
+
+function standard(code: string, method: Omit<CreatePromotionDTO['application_method'], 'currency_code'>) {
+  return {
+    code,
+    type: 'standard',
+    status: 'active',
+    is_tax_inclusive: true,
+    application_method: { ...method, ...currency },
+  } satisfies CreatePromotionDTO;
+}
+
+/** Buy four single cards, the fifth is free: made switched off, since the shop's prices are what it charges. */
+function multiBuy(singles: string[]): CreatePromotionDTO {
+  const rule = { attribute: 'items.product.collection_id', operator: 'in' as const, values: singles };
+  return {
+    code: 'FIFTHFREE',
+    type: 'buyget',
+    status: 'draft',
+    is_automatic: true,
+    is_tax_inclusive: true,
+    application_method: {
+      type: 'percentage',
+      target_type: 'items',
+      allocation: 'each',
+      value: 100,
+      max_quantity: 100,
+      apply_to_quantity: 1,
+      buy_rules_min_quantity: 4,
+      buy_rules: [rule],
+      target_rules: [rule],
+      ...currency,
+    },
+  };
+}
+
+/** Makes the sample codes once in a shop's life: what the owner deletes stays deleted. */
+export async function prepareSampleCodes(container: MedusaContainer): Promise<void> {
+  const stores = container.resolve(Modules.STORE);
+  const [store] = await stores.listStores({}, { select: ['id', 'metadata'] });
+  if (!store || store.metadata?.sample_codes) return;
+
+  const promotions = container.resolve(Modules.PROMOTION);
+  const wanted = [...codes, multiBuy(await singleCollections(container))];
+  const present = await promotions.listPromotions({ code: wanted.map(({ code }) => code) }, { select: ['code'] });
+  const missing = wanted.filter(({ code }) => !present.some((promotion) => promotion.code === code));
+  await createPromotionsWorkflow(container).run({ input: { promotionsData: missing } });
+  if (missing.some(({ code }) => code === usedUp)) {
+    await promotions.registerUsage([{ code: usedUp, amount: 1 }], { customer_id: null, customer_email: null });
+  }
+  await stores.updateStores(store.id, { metadata: { ...store.metadata, sample_codes: true } });
+}
+
+/** Ranges of cards that are sold one by one; a bundle is neither counted nor given away as a fifth card. */
+async function singleCollections(container: MedusaContainer): Promise<string[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: products } = await query.graph({ entity: 'product', fields: ['collection_id', 'metadata'] });
+  const ofBundles = new Set(
+    products.filter(({ metadata }) => Number(metadata?.cards_inside ?? 1) > 1).map((one) => one.collection_id),
+  );
+  const all = new Set(products.map((one) => one.collection_id));
+  return [...all].flatMap((id) => (id && !ofBundles.has(id) ? [id] : []));
+}

@@ -1,0 +1,27 @@
+import { limits } from '@shop/shared/limits';
+
+export type WantedLine = {
+  variantId: string | undefined;
+  /** How many were asked for. */
+  added: number;
+  /** How many there would be of the card then. */
+  quantity: number;
+};
+
+type Card = { title: string; subtitle: string | null };
+
+/** The sentence that refuses the first line which cannot be; undefined when all can. */
+export function checkLines(lines: readonly WantedLine[], cards: ReadonlyMap<string, Card>): string | undefined {
+  const { min, max } = limits.quantity;
+  for (const { variantId, added, quantity } of lines) {
+    // A variant that does not exist is the engine's to refuse.
+    const card = variantId === undefined ? undefined : cards.get(variantId);
+    if (!card) continue;
+    if (card.subtitle === 'coming_soon') return `‘${card.title}’ is coming soon and cannot be bought yet.`;
+    if (!Number.isInteger(added) || added < min) {
+      return `The quantity of ‘${card.title}’ must be a whole number from ${min} to ${max}.`;
+    }
+    if (quantity > max) return `A basket holds at most ${max} of ‘${card.title}’ in one envelope.`;
+  }
+  return undefined;
+}
