@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { ask, Visitor } from './ask.ts';
 import { p95, type Row } from './row.ts';
@@ -70,7 +71,7 @@ async function serveBare(body: Buffer, headers: Record<string, string | string[]
   const file = join(folder, 'page');
   writeFileSync(file, body);
   const { connection: _, 'keep-alive': __, date: ___, ...sent } = headers;
-  const program = join(import.meta.dirname, 'static-server.ts');
+  const program = fileURLToPath(import.meta.resolve('./static-server.ts'));
   const child = spawn(process.execPath, [program, file, JSON.stringify(sent)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
