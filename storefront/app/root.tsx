@@ -3,11 +3,13 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { shop } from '@shop/shared/shop';
 import { type ReactNode, useContext } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { settings } from '../server/settings.ts';
 import type { Route } from './+types/root';
 import boot from './boot/boot.ts?inline-script';
 import { forgetFlash, readFlash } from './http/flash.server.ts';
-import { ShownReference } from './http/reference.ts';
+import { referenceContext, ShownReference } from './http/reference.ts';
+import { ErrorView } from './ui/error-view.tsx';
 import fraunces from './ui/fonts/fraunces.woff2';
 import sourceSans from './ui/fonts/source-sans.woff2';
 import { Footer } from './ui/footer.tsx';
@@ -17,12 +19,16 @@ import { PageWatch } from './ui/page-watch.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { flash: await readFlash(request) };
+  return { flash: await readFlash(request), origin: settings.publicUrl.origin };
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request }, next) => {
+  async ({ request, context }, next) => {
     const response = await next();
+    if (response.status === 503) {
+      const reference = context.get(referenceContext);
+      console.error(JSON.stringify({ event: 'backend away', reference, path: new URL(request.url).pathname }));
+    }
     // A message is shown once.
     if (request.method === 'GET' && (await readFlash(request)))
       response.headers.append('set-cookie', await forgetFlash());
@@ -36,6 +42,7 @@ export const shouldRevalidate = () => false;
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: sourceSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'alternate', href: '/feeds/new-designs.atom', type: 'application/atom+xml', title: 'New designs' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
@@ -45,7 +52,7 @@ export function meta(): Route.MetaDescriptors {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={shop.locale}>
+    <html lang={shop.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -83,24 +90,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const reference = useContext(ShownReference);
-  return (
-    <>
-      <title>{`${isMissing ? 'Not found' : 'Something went wrong'} · ${shop.name}`}</title>
-      <h1>{isMissing ? 'We could not find that' : 'Something went wrong on our side'}</h1>
-      <p>
-        {isMissing
-          ? 'The page may have moved, or the card is no longer sold.'
-          : 'Nothing has been charged and your basket is safe. Please try again in a moment.'}
-      </p>
-      {/* The browser does not know the reference: what the server wrote stays. */}
-      {!isMissing && <p suppressHydrationWarning>{reference && `Reference: ${reference}`}</p>}
-      <p>
-        <a className="button" href={isMissing ? '/cards' : '/'}>
-          {isMissing ? 'Browse the cards' : 'Go to the home page'}
-        </a>
-      </p>
-    </>
-  );
+  const { pathname, search } = useLocation();
+  return <ErrorView status={statusOf(error)} address={pathname + search} reference={useContext(ShownReference)} />;
+}
+
+function statusOf(error: unknown) {
+  if (isRouteErrorResponse(error)) return error.status;
+  // A browser says so of a request that never arrived.
+  return error instanceof TypeError && typeof navigator !== 'undefined' && !navigator.onLine ? 0 : 500;
 }

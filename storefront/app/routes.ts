@@ -17,7 +17,25 @@ export default [
   route('checkout/complete', 'screens/checkout/complete.ts'),
   route('checkout/success', 'screens/checkout/success.tsx'),
 
+  route('info/about', 'screens/info/about.tsx'),
+  route('info/contact', 'screens/contact/contact.tsx'),
+  route('info/delivery', 'screens/info/delivery.tsx'),
+  route('info/legal', 'screens/info/legal.tsx'),
+  route('info/stockist', 'screens/info/stockist.tsx'),
+  route('newsletter', 'screens/newsletter/newsletter.tsx'),
+  route('newsletter/confirm', 'screens/newsletter/confirm.tsx'),
+  route('newsletter/unsubscribe', 'screens/newsletter/unsubscribe.tsx'),
+
+  route('admin/sitemap', 'screens/sitemap/sitemap.tsx'),
+  route('sitemap.xml', 'screens/sitemap/sitemap-xml.ts'),
+  route('robots.txt', 'screens/sitemap/robots.ts'),
+  route('feeds/google.xml', 'screens/sitemap/google-feed.ts'),
+  route('feeds/new-designs.atom', 'screens/sitemap/new-designs.ts'),
+
   route('card/*', 'screens/elsewhere/short-address.ts'),
+  ...['about', 'contact', 'delivery', 'legal', 'stockist'].map((name) =>
+    route(name, 'screens/elsewhere/short-info-address.ts', { id: `short-${name}` }),
+  ),
 
   route(':category/:collection/:handle', 'screens/card/card.tsx'),
   route(':category/:collection?', 'screens/catalogue/catalogue.tsx'),

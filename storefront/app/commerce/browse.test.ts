@@ -22,6 +22,8 @@ function card(title: string, given: Partial<Card> = {}): Card {
     size: '',
     cardsInside: 1,
     envelopes: [],
+    createdAt: '2026-02-01T09:00:00.000Z',
+    updatedAt: '2026-02-01T09:00:00.000Z',
     ...given,
   };
 }

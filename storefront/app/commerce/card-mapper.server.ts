@@ -11,6 +11,7 @@ export const productFields = [
   'description',
   'metadata',
   'created_at',
+  'updated_at',
   '*images',
   'collection.handle',
   'collection.title',
@@ -56,6 +57,8 @@ export function toCard(product: HttpTypes.StoreProduct): Card {
       .toSorted((a, b) => (a.variant_rank ?? 0) - (b.variant_rank ?? 0))
       .map(toEnvelope)
       .filter((envelope) => envelope !== null),
+    createdAt: String(product.created_at ?? ''),
+    updatedAt: String(product.updated_at ?? product.created_at ?? ''),
   };
 }
 

@@ -36,6 +36,9 @@ export interface Card {
   cardsInside: number;
   /** The first is chosen at first sight; its price is the card's price. */
   envelopes: Envelope[];
+  /** When it came in and when it last changed, as the backend writes dates (ISO 8601). */
+  createdAt: string;
+  updatedAt: string;
 }
 
 /** What a tile in a list needs, and no more: lists travel with every page. */
@@ -48,6 +51,8 @@ export interface CardTile {
   /** Pounds, of the first envelope; null when the card has none. */
   price: number | null;
   variantId: string | null;
+  /** Of the first envelope. */
+  sku: string;
   isComingSoon: boolean;
   isSquare: boolean;
 }
@@ -65,6 +70,7 @@ export function toTile(card: Card): CardTile {
     reverse: card.reverse,
     price: card.envelopes[0]?.price ?? null,
     variantId: card.envelopes[0]?.variantId ?? null,
+    sku: card.envelopes[0]?.sku ?? '',
     isComingSoon: card.isComingSoon,
     isSquare: isSquare(card),
   };

@@ -3,8 +3,11 @@ import type { HttpTypes } from '@medusajs/types';
 import { limits } from '@shop/shared/limits';
 import { shop } from '@shop/shared/shop';
 import { settings } from '../../server/settings.ts';
+import { sayAway } from './away.server.ts';
 import type { Card, Range } from './card.ts';
 import { productFields, toCard } from './card-mapper.server.ts';
+import { loadDeliveryPrices } from './delivery-prices.server.ts';
+import type { DeliveryPrice } from './delivery-prices.ts';
 import { call } from './door.server.ts';
 
 /** Everything that is for sale, as one consistent state. */
@@ -12,9 +15,11 @@ export interface Catalogue {
   /** Changes whenever anything in it does. */
   version: string;
   cards: Card[];
-  ranges: Range[];
+  ranges: (Range & { updatedAt: string })[];
   /** Handles of the categories; the first segment of a card's address. */
   categories: string[];
+  /** What delivery costs; it belongs to what is for sale as the cards' prices do. */
+  deliveryPrices: DeliveryPrice[];
 }
 
 /** Milliseconds between two looks at the backend: an edit in the admin is with the shopper within 5 s. */
@@ -26,7 +31,7 @@ const listeners = new Set<() => void>();
 
 /** The catalogue in memory; the first call of a fresh process waits for the backend, and fails when it is away. */
 export function catalogue(): Promise<Catalogue> {
-  return current ? Promise.resolve(current) : refresh();
+  return current ? Promise.resolve(current) : refresh().catch(sayAway);
 }
 
 /** Called after every change of the catalogue. */
@@ -56,17 +61,19 @@ function refresh(): Promise<Catalogue> {
 }
 
 async function load(): Promise<Catalogue> {
-  const [products, { collections }, { product_categories: categories }] = await Promise.all([
+  const [products, { collections }, { product_categories: categories }, deliveryPrices] = await Promise.all([
     allProducts(),
     call<HttpTypes.StoreCollectionListResponse>('/store/collections', { query: { limit: limits.productPage } }),
     call<HttpTypes.StoreProductCategoryListResponse>('/store/product-categories', {
       query: { limit: limits.productPage },
     }),
+    loadDeliveryPrices(),
   ]);
   const content = {
     cards: products.toSorted(newestFirst).map(toCard),
-    ranges: collections.map(({ handle, title }) => ({ handle, title })),
+    ranges: collections.map(({ handle, title, updated_at }) => ({ handle, title, updatedAt: String(updated_at) })),
     categories: categories.map(({ handle }) => handle),
+    deliveryPrices,
   };
   const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
   if (version !== current?.version) {

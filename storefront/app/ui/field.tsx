@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import styles from './field.module.css';
 
 interface Common {
@@ -9,10 +9,26 @@ interface Common {
 }
 
 /** A labelled input that says what is wrong with it. */
-export function Field({ label, name, error, hint, ...input }: Common & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({ label, name, error, hint, id, ...input }: Common & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Labelled label={label} error={error} hint={hint}>
+    <Labelled label={label} error={error} hint={hint} id={id}>
       {(ids) => <input name={name} {...ids} {...input} />}
+    </Labelled>
+  );
+}
+
+/** The same with room for more than a line. */
+export function LongField({
+  label,
+  name,
+  error,
+  hint,
+  id,
+  ...input
+}: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Labelled label={label} error={error} hint={hint} id={id}>
+      {(ids) => <textarea name={name} {...ids} {...input} />}
     </Labelled>
   );
 }
@@ -53,14 +69,17 @@ function Labelled({
   label,
   error,
   hint,
+  id: given,
   children,
 }: {
   label: string;
+  id?: string | undefined;
   error?: string | undefined;
   hint?: string | undefined;
   children: (ids: Ids) => ReactNode;
 }) {
-  const id = useId();
+  const own = useId();
+  const id = given ?? own;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>

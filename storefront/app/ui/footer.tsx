@@ -1,26 +1,47 @@
 import { shop } from '@shop/shared/shop';
+import { href, Link } from 'react-router';
 import styles from './footer.module.css';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+const pages = [
+  [href('/info/about'), 'About us'],
+  [href('/info/delivery'), 'Delivery'],
+  [href('/info/stockist'), 'Wholesale'],
+  [href('/info/contact'), 'Contact us'],
+  [href('/info/legal'), 'The legal stuff'],
+] as const;
 
 export function Footer() {
   const { street, city, county, postalCode, country } = shop.postalAddress;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <div>
+        <div className={styles.shop}>
           <p className={styles.name}>{shop.name}</p>
           <p>{shop.tagline}.</p>
-        </div>
-        <address>
-          {street}
-          <br />
-          {city}, {county} {postalCode}
-          <br />
-          {country}
-        </address>
-        <ul className={styles.links}>
-          <li>
+          <address>
+            {street}
+            <br />
+            {city}, {county} {postalCode}
+            <br />
+            {country}
+          </address>
+          <p>
             <a href={`mailto:${shop.email}`}>{shop.email}</a>
-          </li>
+          </p>
+        </div>
+        <nav aria-label="About the shop">
+          <ul className={styles.links}>
+            {pages.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to} prefetch="intent">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ul className={styles.links} aria-label="Elsewhere">
           {shop.social.map(({ name, url }) => (
             <li key={name}>
               <a href={url} rel="noopener">
@@ -28,9 +49,23 @@ export function Footer() {
               </a>
             </li>
           ))}
+          <li>
+            <a href={href('/feeds/new-designs.atom')}>New designs feed</a>
+          </li>
         </ul>
+        <section className={styles.newsletter} aria-labelledby="letters">
+          <h2 id="letters">Letters from the studio</h2>
+          <p>New designs and the odd story, four or five times a year.</p>
+          <NewsletterForm />
+        </section>
       </div>
-      <p className={styles.copyright}>© 2025 {shop.name}</p>
+      <div className={styles.last}>
+        <p>© 2025 {shop.name}</p>
+        {/* Without scripts it leads to what the policy says about them. */}
+        <a href={`${href('/info/legal')}#cookies`} id="cookie-settings">
+          Cookie settings
+        </a>
+      </div>
     </footer>
   );
 }

@@ -1,10 +1,8 @@
-const notices: Record<string, string> = {
-  ESV: 'Scripture quotations are from the ESV® Bible (The Holy Bible, English Standard Version®), © 2001 by Crossway, a publishing ministry of Good News Publishers. Used by permission. All rights reserved.',
-};
+import { scriptureNotice } from '../../commerce/translations.ts';
 
 /** The notice belongs to the translation that the card quotes. */
 export function ScriptureNotice({ translation }: { translation: string }) {
-  const notice = notices[translation];
+  const notice = scriptureNotice(translation);
   return notice ? (
     <p>
       <small>{notice}</small>

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
+import { sayAway } from '../../commerce/away.server.ts';
 import { findBasket } from '../../commerce/basket.server.ts';
 import { basketCookie, orderCookie, read } from '../../http/cookies.server.ts';
 import { furthestStep, steps } from './steps.ts';
 
 /** The basket that is being checked out. An empty one leads to the cart, one that became an order to its thanks. */
 export async function requireBasket(request: Request, step = 0) {
-  const basket = await findBasket(await read<string>(basketCookie, request));
+  const basket = await findBasket(await read<string>(basketCookie, request)).catch(sayAway);
   if (!basket || basket.lines.length === 0) {
     const isOrdered = !basket && (await read(orderCookie, request));
     throw redirect(isOrdered ? '/checkout/success' : '/cart', 303);

@@ -1,0 +1,11 @@
+import { data } from 'react-router';
+import { CommerceProblem } from './door.server.ts';
+
+/**
+ * For a page that cannot be shown without the backend: when that gave no answer, the page says so (status 503)
+ * instead of calling it a fault of its own.
+ */
+export function sayAway(error: unknown): never {
+  if (!(error instanceof CommerceProblem) || error.outcome !== 'unknown') throw error;
+  throw data(error.message, { status: 503, headers: { 'retry-after': '30' } });
+}

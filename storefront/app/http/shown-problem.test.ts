@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { shownProblem } from './shown-problem.ts';
+
+const ours = 'There was an error sending your message. Please try again later.';
+
+test('a refusal in one plain sentence is shown as it is', () => {
+  const message = 'That was a lot of letters. Please try again in an hour.';
+  expect(shownProblem({ outcome: 'refused', message }, ours)).toBe(message);
+});
+
+test.each([
+  'Cart with id cart_01JABCDEF was not found.',
+  '<html>Bad gateway</html>',
+  'invalid_data',
+  'Invalid request: Field shipping_address is required.',
+  'Cannot read properties of undefined.',
+  'at Object.handle (/srv/backend/index.js:10)',
+  '',
+])('the engine’s own %j is not for a shopper’s eyes', (message) => {
+  expect(shownProblem({ outcome: 'refused', message }, ours)).toBe(ours);
+});
+
+test('when the backend failed, its words are kept for the log', () => {
+  expect(shownProblem({ outcome: 'unknown', message: 'Something went very wrong.' }, ours)).toBe(ours);
+});

@@ -1,0 +1,100 @@
+import { enquiryForm } from '@shop/shared/contact-forms';
+import { shop } from '@shop/shared/shop';
+import { data, Link } from 'react-router';
+import { CommerceProblem } from '../../commerce/door.server.ts';
+import { sendEnquiry } from '../../commerce/letters.server.ts';
+import { respond } from '../../http/answers.server.ts';
+import { checkForm } from '../../http/forms.ts';
+import { isTooQuick, signMoment } from '../../http/moment.server.ts';
+import { shownProblem } from '../../http/shown-problem.ts';
+import { isTrapped } from '../../http/trap.ts';
+import type { Route } from './+types/contact';
+import styles from './contact.module.css';
+import { ContactForm } from './contact-form.tsx';
+
+const success = 'Thank you for your message! We have received your inquiry and will respond shortly.';
+const failure = 'There was an error sending your message. Please try again later.';
+
+/** Not a kept page: each form carries the moment when it was shown. */
+export function loader() {
+  return { moment: signMoment() };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const checked = checkForm(enquiryForm, form);
+  if (!checked.ok) return data(checked, { status: 422 });
+  // A person who is taken for a program finds everything as typed, and the second press goes through.
+  if (isTrapped(form) || isTooQuick(form)) return data(refused(form, failure), { status: 422 });
+  try {
+    await sendEnquiry(checked.value);
+  } catch (error) {
+    if (!(error instanceof CommerceProblem)) throw error;
+    console.error(JSON.stringify({ event: 'message not sent', status: error.status, reason: error.message }));
+    return data(refused(form, shownProblem(error, failure)), { status: 502 });
+  }
+  return respond(form, '/info/contact', { ok: true as const, message: success }, []);
+}
+
+function refused(form: FormData, message: string) {
+  const values = Object.fromEntries(
+    Object.keys(enquiryForm.entries).map((name) => [name, String(form.get(name) ?? '')]),
+  );
+  return { ok: false as const, errors: { '': message }, values };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `Contact us · ${shop.name}` },
+    {
+      name: 'description',
+      content: `Write to ${shop.name}: orders, wholesale, international post, or just to say hello.`,
+    },
+  ];
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { street, city, county, postalCode, country } = shop.postalAddress;
+  return (
+    <>
+      <header className={styles.opening}>
+        <h1>Contact us</h1>
+        <p>An order, a stockist’s question, a card you cannot find: we read every message and answer it ourselves.</p>
+      </header>
+      <div className={styles.columns}>
+        <ContactForm moment={loaderData.moment} {...(actionData && { answer: actionData })} />
+        <div className={styles.ways}>
+          <div>
+            <h2>By e-mail</h2>
+            <p>
+              <a href={`mailto:${shop.email}`}>{shop.email}</a>
+            </p>
+          </div>
+          <div>
+            <h2>By post</h2>
+            <address>
+              {shop.name}
+              <br />
+              {street}
+              <br />
+              {city}
+              <br />
+              {county}
+              <br />
+              {postalCode}
+              <br />
+              {country}
+            </address>
+          </div>
+          <div>
+            <h2>Perhaps it is answered already</h2>
+            <p>
+              What post costs and when it comes is on the page about <Link to="/info/delivery">delivery</Link>; what
+              shops and cafes ask first is under <Link to="/info/stockist">wholesale</Link>.
+            </p>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { shop } from '@shop/shared/shop';
+import { Link } from 'react-router';
+import { catalogue } from '../../commerce/catalogue.server.ts';
+import { keptHeaders } from '../../http/kept.ts';
+import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
+import type { Route } from './+types/delivery';
+import styles from './delivery.module.css';
+import { DeliveryTable } from './delivery-table.tsx';
+import info from './info.module.css';
+
+export async function loader() {
+  const { deliveryPrices } = await catalogue();
+  return { prices: deliveryPrices };
+}
+
+export const headers = keptHeaders;
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `Delivery · ${shop.name}` },
+    {
+      name: 'description',
+      content:
+        'Cards are despatched in 1-2 working days. Standard delivery to the UK and Ireland from 99p, and free on orders over £10.',
+    },
+  ];
+}
+
+export default function Delivery({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <header className={info.opening}>
+        <h1>Delivery</h1>
+        <p className={info.lede}>
+          Packed by hand and on its way within 1-2 working days, from our table in {shop.postalAddress.county} to your
+          door mat.
+        </p>
+      </header>
+      <DeliveryBanner />
+      <div className={info.columns}>
+        <div className={info.prose}>
+          <h2 id="prices">What it costs</h2>
+          <DeliveryTable prices={loaderData.prices} />
+          <p>
+            Standard delivery is free when the cards in your basket come to more than £10 after any discount. Express is
+            there for the birthday you have only just remembered.
+          </p>
+          <h2>When it comes</h2>
+          <p>
+            Orders are dispatched in 1-2 working days, Monday to Friday. We leave out bank holidays, and the first
+            fortnight of December is busy: if a card has to be there by a certain day, say so in a{' '}
+            <Link to="/info/contact">message</Link> and we tell you honestly whether it will.
+          </p>
+          <h2>How it is packed</h2>
+          <p>
+            Each card travels with its envelope, between two sheets of stiff board, in a plain paper mailer that goes
+            through a letter box. There is no plastic in it. Bundles are tied with cotton twine and come in a flat box.
+            All of it can go into the paper bin afterwards, though the box is a good one and we hope you keep it.
+          </p>
+          <p>
+            We put no price and no leaflet in the parcel, so it can go straight to the person it is for: just give their
+            address at the checkout.
+          </p>
+          <h2>If something goes wrong</h2>
+          <p>
+            Post gets wet, bent and lost. If your cards have not come after ten working days, or not in the state they
+            left us, <Link to="/info/contact">write to us</Link> and we send them again. You need not send anything
+            back.
+          </p>
+        </div>
+        <section className={styles.abroad} aria-labelledby="abroad">
+          <h2 id="abroad">Outside the UK and Ireland</h2>
+          <p>
+            Despatch to the USA and internationally is paused for web orders, because the duty-free exemption for
+            parcels of small value has been suspended. A card for £2.50 would arrive with a customs bill several times
+            that.
+          </p>
+          <p>
+            International and wholesale orders can still be arranged: tell us what you would like and where it is going,
+            and we find the cheapest honest way to get it there.
+          </p>
+          <Link to="/info/contact" className="button">
+            Ask about an order
+          </Link>
+        </section>
+      </div>
+    </>
+  );
+}

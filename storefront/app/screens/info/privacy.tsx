@@ -1,0 +1,103 @@
+import { shop } from '@shop/shared/shop';
+import { Link } from 'react-router';
+import styles from './legal.module.css';
+
+/** What we keep in a browser: its name, what for, and for how long. */
+const kept = [
+  ['cart_id', 'Which basket is yours', 'Necessary', '1 year'],
+  ['visitor', 'How many cards are in your basket, for the number beside its picture', 'Necessary', '1 year'],
+  ['promo_code', 'The promotion code that you typed in', 'Necessary', 'Until your order is placed'],
+  ['order', 'That the order just placed is yours, so that only you see it', 'Necessary', '1 day'],
+  ['flash', 'A message for the next page that you see', 'Necessary', '1 minute'],
+  ['Your sign-in', 'That you are signed in to your account', 'Necessary', 'Until you sign out'],
+  ['Your choice', 'What you said about cookies', 'Necessary', 'Until you change it'],
+  [
+    '_ga and its like',
+    'Which pages are read and which cards are looked at',
+    'Analytics, if you agree',
+    'Up to 2 years',
+  ],
+] as const;
+
+export function Privacy() {
+  return (
+    <>
+      <p className={styles.dated}>Last updated 6th May 2025</p>
+      <p>
+        We are {shop.name} and we answer for what happens to what you tell us. In short: we ask for what an order needs,
+        we keep it no longer than we must, we do not sell it, and you can have it, mend it or have it deleted by writing
+        to <a href={`mailto:${shop.email}`}>{shop.email}</a>.
+      </p>
+      <h3>What we keep, and why</h3>
+      <ul>
+        <li>
+          <strong>When you order:</strong> your name, e-mail address, delivery address, what you bought and what you
+          paid. We need them for our contract with you, and keep them for six years because tax law asks us to.
+        </li>
+        <li>
+          <strong>When you open an account:</strong> your name, e-mail address, telephone number if you give it, saved
+          addresses and a scrambled form of your password, for as long as the account is open.
+        </li>
+        <li>
+          <strong>When you write to us:</strong> your message and how to reach you, for up to two years, because we have
+          an interest in answering well.
+        </li>
+        <li>
+          <strong>When you ask for our newsletter:</strong> your e-mail address, because you agreed. Nothing is sent
+          until you confirm, and every letter has a link that stops them.
+        </li>
+        <li>
+          <strong>When you look around:</strong> the address of your connection, in our server’s records, for up to 30
+          days, to keep the shop safe. With your agreement, also which pages you read.
+        </li>
+      </ul>
+      <h3>Who else sees it</h3>
+      <p>
+        Our card provider, Stripe, takes the payment and your card details go to it alone. Royal Mail is given the
+        address on the parcel. The companies that host the shop and send our mail keep data for us under contract. If
+        any of them does so outside the UK, it is under the safeguards that UK law asks for. We give your details to
+        nobody else unless the law makes us.
+      </p>
+      <h3 id="cookies">Cookies and what is stored in your browser</h3>
+      <p>
+        What is necessary for the basket and the checkout is always on. Anything else waits until you agree, and you may
+        change your mind at any time with ‘Cookie settings’ at the foot of each page.
+      </p>
+      <table className={styles.cookies}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">What it is for</th>
+            <th scope="col">Kind</th>
+            <th scope="col">How long</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kept.map(([name, purpose, kind, time]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{purpose}</td>
+              <td>{kind}</td>
+              <td>{time}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>Your rights</h3>
+      <p>
+        You may ask us for a copy of what we hold about you, have it corrected or deleted, object to how we use it, ask
+        us to hold it unused, or take it elsewhere in a form that a computer reads. You may withdraw any agreement that
+        you have given. We answer within a month and charge nothing. If we do not put it right, you can complain to the
+        Information Commissioner’s Office at{' '}
+        <a href="https://ico.org.uk/make-a-complaint/" rel="noopener">
+          ico.org.uk
+        </a>
+        .
+      </p>
+      <p>
+        This shop is meant for grown-ups; we do not knowingly keep details of children. If this policy changes we change
+        the date above it, and tell you by e-mail if it matters. Questions? <Link to="/info/contact">Write to us</Link>.
+      </p>
+    </>
+  );
+}

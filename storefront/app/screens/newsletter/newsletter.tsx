@@ -1,0 +1,63 @@
+import { email } from '@shop/shared/checkout-forms';
+import { shop } from '@shop/shared/shop';
+import { data } from 'react-router';
+import * as v from 'valibot';
+import { CommerceProblem } from '../../commerce/door.server.ts';
+import { joinNewsletter } from '../../commerce/letters.server.ts';
+import { respond } from '../../http/answers.server.ts';
+import { shownProblem } from '../../http/shown-problem.ts';
+import { isTrapped } from '../../http/trap.ts';
+import { emailFault } from '../../ui/email-fault.ts';
+import { type NewsletterAnswer, NewsletterForm } from '../../ui/newsletter-form.tsx';
+import type { Route } from './+types/newsletter';
+import styles from './newsletter.module.css';
+
+const failure = 'There was an error subscribing to the mailing list. Please try again.';
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const answer = await join(form);
+  return answer.ok ? respond(form, '/newsletter', answer, []) : data(answer, { status: answer.fault ? 422 : 502 });
+}
+
+async function join(form: FormData): Promise<NewsletterAnswer> {
+  const typed = String(form.get('email') ?? '');
+  const address = v.safeParse(email, typed);
+  if (!address.success) {
+    const fault = emailFault({ valid: false, valueMissing: typed.trim() === '' });
+    return { ok: false, email: typed, ...(fault && { fault }) };
+  }
+  if (isTrapped(form)) return { ok: false, email: typed, message: failure };
+  try {
+    await joinNewsletter(address.output);
+    return { ok: true, message: 'Thank you for subscribing to our mailing list!' };
+  } catch (error) {
+    if (!(error instanceof CommerceProblem)) throw error;
+    console.error(JSON.stringify({ event: 'newsletter not joined', status: error.status, reason: error.message }));
+    return { ok: false, email: typed, message: shownProblem(error, failure) };
+  }
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `Letters from the studio · ${shop.name}` },
+    { name: 'description', content: `The newsletter of ${shop.name}: new designs and the odd story.` },
+  ];
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  return (
+    <div className={styles.letter}>
+      <h1>Letters from the studio</h1>
+      <p>
+        Four or five times a year we write to say which new cards are off the press, what is in bloom in the hedgerow
+        that ended up on one of them, and when we are at a fair near you. Nothing else, and never more often.
+      </p>
+      <NewsletterForm {...(actionData && { answer: actionData })} />
+      <p className={styles.small}>
+        We send one mail with a link first, to be sure that it is you who asked. Every letter after that has a link to
+        stop them.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { addressOf, type Card, type Range } from '../../commerce/card.ts';
+import { pictureAddress } from '../../commerce/picture.ts';
+
+/** One address of the shop, as search engines want to know it. */
+export interface SitemapEntry {
+  loc: string;
+  /** ISO 8601; left out when nobody knows. */
+  lastmod?: string;
+  changefreq: 'daily' | 'weekly' | 'monthly' | 'yearly';
+  priority: number;
+  pictures: string[];
+}
+
+interface Sold {
+  cards: Card[];
+  ranges: (Range & { updatedAt: string })[];
+  categories: string[];
+}
+
+/** Source: specification, section 9, Sitemap priorities. The legal page says itself when it was changed. */
+const information = [
+  { path: '/info/about', changefreq: 'monthly', priority: 0.7 },
+  { path: '/info/contact', changefreq: 'monthly', priority: 0.7 },
+  { path: '/info/delivery', changefreq: 'monthly', priority: 0.6 },
+  { path: '/info/stockist', changefreq: 'monthly', priority: 0.6 },
+  { path: '/info/legal', changefreq: 'yearly', priority: 0.3, lastmod: '2025-05-06' },
+] as const;
+
+/**
+ * Every page that a search engine should know, for `/admin/sitemap` and `/sitemap.xml` alike.
+ * @param origin the shop's public address, without a slash at its end
+ */
+export function sitemapEntries({ cards, ranges, categories }: Sold, origin: string): SitemapEntry[] {
+  const newest = cards.map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b), '');
+  const category = categories.includes('cards') ? 'cards' : (categories[0] ?? 'cards');
+  return [
+    { path: '/', lastmod: newest, changefreq: 'weekly', priority: 1 } as const,
+    { path: `/${category}`, lastmod: newest, changefreq: 'daily', priority: 0.9 } as const,
+    ...ranges.map(({ handle, updatedAt }) => ({
+      path: `/${category}/${handle}`,
+      lastmod: updatedAt,
+      changefreq: 'weekly' as const,
+      priority: 0.8,
+    })),
+    ...cards.map((card) => ({
+      path: addressOf(card),
+      lastmod: card.updatedAt,
+      changefreq: 'monthly' as const,
+      priority: 0.7,
+      pictures: [card.front, card.reverse]
+        .filter((side) => side !== null)
+        .map(({ key }) => origin + pictureAddress(key, 1080, 'webp')),
+    })),
+    ...information,
+  ].map(({ path, ...entry }) => ({ pictures: [], ...entry, loc: origin + encodeURI(path) }));
+}

@@ -1,0 +1,63 @@
+import { shop } from '@shop/shared/shop';
+import { addressOf, type Card } from '../../commerce/card.ts';
+import { type DeliveryPrice, priceOfParcel } from '../../commerce/delivery-prices.ts';
+import { pictureAddress } from '../../commerce/picture.ts';
+import { xml } from './xml.ts';
+
+/** Google's own number of the category 'Greeting & Note Cards'. */
+const greetingCards = 95;
+
+/**
+ * The cards that can be bought, as Google Merchant Center reads them. A card that is still to come is left out: its
+ * page could not keep the promise.
+ */
+export function googleFeed(cards: Card[], deliveryPrices: DeliveryPrice[], origin: string) {
+  return xml`<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${shop.name}</title>
+<link>${origin}/</link>
+<description>${shop.tagline}</description>${cards.filter(isForSale).map((card) => item(card, deliveryPrices, origin))}
+</channel>
+</rss>`;
+}
+
+function isForSale({ isComingSoon, envelopes, front }: Card) {
+  return !isComingSoon && envelopes.length > 0 && front !== null;
+}
+
+function item(card: Card, deliveryPrices: DeliveryPrice[], origin: string) {
+  // The price of a card is that of its first envelope, here as in the lists.
+  const [envelope] = card.envelopes;
+  if (!envelope || !card.front) return null;
+  const price = (pounds: number) => `${pounds.toFixed(2)} ${shop.currency.toUpperCase()}`;
+  return xml`
+<item>
+<g:id>${envelope.sku}</g:id>
+<g:title>${card.title}${card.reference && ` (${card.reference})`}</g:title>
+<g:description>${card.description || card.title}</g:description>
+<g:link>${origin}${addressOf(card)}</g:link>
+<g:image_link>${origin}${pictureAddress(card.front.key, 1080, 'webp')}</g:image_link>${
+    card.reverse &&
+    xml`
+<g:additional_image_link>${origin}${pictureAddress(card.reverse.key, 1080, 'webp')}</g:additional_image_link>`
+  }
+<g:availability>in_stock</g:availability>
+<g:price>${price(envelope.price)}</g:price>
+<g:condition>new</g:condition>
+<g:brand>${shop.name}</g:brand>
+<g:mpn>${envelope.sku}</g:mpn>
+<g:google_product_category>${greetingCards}</g:google_product_category>
+<g:product_type>${['Greeting cards', card.range?.title].filter(Boolean).join(' > ')}</g:product_type>${
+    card.cardsInside > 1 &&
+    xml`
+<g:is_bundle>yes</g:is_bundle>`
+  }${deliveryPrices.map((way) => {
+    const pounds = priceOfParcel(way, card.cardsInside, envelope.price);
+    return (
+      pounds !== undefined &&
+      xml`
+<g:shipping><g:country>${shop.postalAddress.countryCode}</g:country><g:service>${way.name}</g:service><g:price>${price(pounds)}</g:price></g:shipping>`
+    );
+  })}
+</item>`;
+}

@@ -1,0 +1,9 @@
+import { settings } from '../../../server/settings.ts';
+import { catalogue } from '../../commerce/catalogue.server.ts';
+import { newDesignsFeed } from './new-designs-document.ts';
+import { sendXml } from './xml.ts';
+
+export async function loader() {
+  const { cards } = await catalogue();
+  return sendXml(newDesignsFeed(cards, settings.publicUrl.origin), 'application/atom+xml');
+}

@@ -1,0 +1,8 @@
+import { settings } from '../../../server/settings.ts';
+import { robotsText } from './robots-text.ts';
+
+export function loader() {
+  return new Response(robotsText(settings.indexing, settings.publicUrl.origin), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' },
+  });
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { emailFault, emailPattern } from './email-fault.ts';
+
+test('an empty field, a wrong one and a right one are told apart', () => {
+  expect(emailFault({ valid: false, valueMissing: true })).toBe('Email is required');
+  expect(emailFault({ valid: false, valueMissing: false })).toBe('Please enter a valid email');
+  expect(emailFault({ valid: true, valueMissing: false })).toBeUndefined();
+});
+
+// A browser reads a pattern with the flag v, from the first character to the last.
+const pattern = new RegExp(`^(?:${emailPattern})$`, 'v');
+
+test.each(['anna@linenandpsalm.example', `${'a'.repeat(64)}@linenandpsalm.example`])('%s fits the field', (email) => {
+  expect(email).toMatch(pattern);
+});
+
+test.each(['anna', 'anna@home', 'anna@', '@linenandpsalm.example', `${'a'.repeat(65)}@linenandpsalm.example`])(
+  '%s does not',
+  (email) => {
+    expect(email).not.toMatch(pattern);
+  },
+);

@@ -1,0 +1,71 @@
+import { shop } from '@shop/shared/shop';
+import styles from './trouble.module.css';
+import { Trouble } from './trouble.tsx';
+
+interface Props {
+  /** The status of the answer; 0 when there was none, because the shopper's own connection is down. */
+  status: number;
+  /** Where the shopper wanted to go. */
+  address: string;
+  /** What the log knows this failure by; the browser does not know it. */
+  reference: string;
+}
+
+/** Whatever went wrong, one of four pages: missing, away, offline, or our fault. */
+export function ErrorView({ status, address, reference }: Props) {
+  if (status === 404) {
+    return (
+      <Trouble stamp="404" title="We could not find that">
+        <title>{`Not found · ${shop.name}`}</title>
+        <p>Returned to sender: the page may have moved, or the card is no longer sold.</p>
+        <p className={styles.actions}>
+          <a className="button" href="/cards">
+            Browse the cards
+          </a>
+          <a className="button quiet" href="/">
+            Go to the home page
+          </a>
+        </p>
+      </Trouble>
+    );
+  }
+  const isOffline = status === 0;
+  const isAway = status === 503;
+  return (
+    <Trouble
+      stamp={isOffline ? '...' : String(status)}
+      title={
+        isOffline
+          ? 'You seem to be offline'
+          : isAway
+            ? 'The shop is away for a moment'
+            : 'Something went wrong on our side'
+      }
+    >
+      <title>{`${isOffline ? 'Offline' : isAway ? 'Away for a moment' : 'Something went wrong'} · ${shop.name}`}</title>
+      <p>
+        {isOffline
+          ? 'We could not reach the shop from here. Your basket is safe; please try again when you are connected.'
+          : 'Nothing has been charged and your basket is safe. Please try again in a moment.'}
+      </p>
+      <p className={styles.actions}>
+        <a className="button" href={address}>
+          Try again
+        </a>
+        <a className="button quiet" href={isAway || isOffline ? '/cards' : '/'}>
+          {isAway || isOffline ? 'Browse the cards' : 'Go to the home page'}
+        </a>
+      </p>
+      {!isOffline && (
+        <p>
+          If it goes on, write to <a href={`mailto:${shop.email}`}>{shop.email}</a>
+          {reference && ' and name the reference'}.
+        </p>
+      )}
+      {/* What the server wrote stays. */}
+      <p className={styles.reference} suppressHydrationWarning>
+        {reference && `Reference: ${reference}`}
+      </p>
+    </Trouble>
+  );
+}
