@@ -30,7 +30,7 @@ export const mailKinds = {
   /** subscriber id and round of asking */
   'newsletter-confirm': v.object({ token: id, unsubscribe_token: id }),
   /** message id */
-  'contact-received': v.object({ name: words, message: words }),
+  'contact-received': v.object({}),
 
   // To the owner; `recipient` is left out.
   /** message id */
@@ -75,4 +75,8 @@ export function usefulForMinutes(kind: MailKind): number {
 
 export function isForOwner(kind: MailKind): boolean {
   return kind.startsWith('owner-');
+}
+
+export function isMailKind(kind: string): kind is MailKind {
+  return Object.hasOwn(mailKinds, kind);
 }

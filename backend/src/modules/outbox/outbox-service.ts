@@ -29,8 +29,8 @@ const claimSeconds = 120;
 export class OutboxService extends MedusaService({ OutgoingMail }) {
   readonly #database: Database;
 
-  constructor(dependencies: { __pg_connection__: Database }) {
-    super(...arguments);
+  constructor(dependencies: { __pg_connection__: Database }, ...rest: unknown[]) {
+    super(dependencies, ...rest);
     this.#database = dependencies.__pg_connection__;
   }
 

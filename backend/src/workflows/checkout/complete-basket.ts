@@ -1,5 +1,6 @@
 import { acquireLockStep, completeCartWorkflow, releaseLockStep } from '@medusajs/core-flows';
 import { createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { queueMailsOfOrderStep } from '../mail/queue-mails-of-order';
 import { capturePaymentsStep } from './capture-payments-step';
 
 export const completeBasketId = 'complete-basket';
@@ -12,6 +13,7 @@ export const completeBasketId = 'complete-basket';
 export const completeBasketWorkflow = createWorkflow(completeBasketId, (input: { id: string }) => {
   acquireLockStep({ key: input.id, timeout: 30, ttl: 120 });
   const order = completeCartWorkflow.runAsStep({ input });
+  queueMailsOfOrderStep({ order_id: order.id });
   capturePaymentsStep({ order_id: order.id });
   releaseLockStep({ key: input.id });
   return new WorkflowResponse(order);

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
@@ -27,20 +27,6 @@ export async function queueMails(container: MedusaContainer, mails: readonly New
   if (written.includes(true)) await container.resolve(Modules.EVENT_BUS).emit({ name: mailQueued, data: {} });
   return written;
 }
-
-/** The same as a step of a workflow. It never fails the workflow: the sweep writes what could not be written now. */
-export const queueMailsStep = createStep('queue-mails', async (input: { mails: NewMail[] }, { container }) => {
-  try {
-    await queueMails(container, input.mails);
-  } catch (error) {
-    const reason = error instanceof Error ? error.name : 'unknown';
-    const mails = input.mails.map(({ kind }) => kind);
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(JSON.stringify({ event: 'mail-not-queued', mails, reason }));
-  }
-  return new StepResponse(undefined);
-});
 
 const queueMailStep = createStep('queue-mail', async (input: NewMail, { container }) => {
   const [isNew] = await queueMails(container, [input]);

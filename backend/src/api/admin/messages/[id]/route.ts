@@ -1,0 +1,24 @@
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import * as v from 'valibot';
+import { readForm } from '../../../../http/read-form';
+import { messagesModule } from '../../../../modules/messages';
+import type { MessagesService } from '../../../../modules/messages/messages-service';
+import { setMessageStatusWorkflow } from '../../../../workflows/messages/set-message-status';
+
+const Body = v.strictObject({
+  status: v.picklist(['new', 'answered', 'archived'], 'status is new, answered or archived'),
+});
+
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const message = await req.scope.resolve<MessagesService>(messagesModule).retrieveMessage(req.params.id ?? '');
+  res.status(200).json({ message });
+}
+
+/** Files a letter: new, answered or archived. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { status } = readForm(Body, req.body);
+  const { result: message } = await setMessageStatusWorkflow(req.scope).run({
+    input: { id: req.params.id ?? '', status },
+  });
+  res.status(200).json({ message });
+}

@@ -1,0 +1,34 @@
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { toCsv } from '../../../../http/to-csv';
+import { linksOf } from '../../../../mail/links';
+import { newsletterModule } from '../../../../modules/newsletter';
+import type { NewsletterService } from '../../../../modules/newsletter/newsletter-service';
+import { settings } from '../../../../settings/current';
+import { unsubscribeToken } from '../../../../workflows/newsletter/unsubscribe-token';
+
+const columns = ['email', 'confirmed_at', 'source', 'words', 'unsubscribe_link', 'one_click_unsubscribe'];
+
+/** Those who said yes, for the program that sends the letters, each with the link that stops them. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const links = linksOf({ storefront: settings.STOREFRONT_URL, backend: settings.BACKEND_URL });
+  const active = await req.scope.resolve<NewsletterService>(newsletterModule).activeSubscribers();
+  const rows = active.map(({ id, email, confirmed_at, source, words }) => {
+    const token = unsubscribeToken(id);
+    return [
+      email,
+      confirmed_at.toISOString(),
+      source,
+      words,
+      links.unsubscribe(token),
+      links.unsubscribeOneClick(token),
+    ];
+  });
+  res
+    .set({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="subscribers.csv"',
+      'Cache-Control': 'private, no-store',
+    })
+    .status(200)
+    .send(toCsv([columns, ...rows]));
+}

@@ -1,0 +1,20 @@
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { email } from '@shop/shared/checkout-forms';
+import * as v from 'valibot';
+import { readForm } from '../../../http/read-form';
+import { joinNewsletterWorkflow } from '../../../workflows/newsletter/join-newsletter';
+
+const Query = v.strictObject({ email });
+
+/**
+ * Asks for the newsletter. Although it is a GET it is harmless: the address is asked by mail, and nothing else is
+ * sent to it until its owner agrees. The answer is the same whether or not the address is known.
+ */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { email } = readForm(Query, req.query);
+  await joinNewsletterWorkflow(req.scope).run({ input: { email, source: 'form' } });
+  res
+    .set('Cache-Control', 'no-store')
+    .status(200)
+    .json({ message: 'Please press the link in the mail that we have sent to this address.' });
+}

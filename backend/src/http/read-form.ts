@@ -1,0 +1,19 @@
+import { MedusaError } from '@medusajs/framework/utils';
+import * as v from 'valibot';
+
+/**
+ * What a caller sent, by its schema; strict ones also refuse fields that nobody asked for.
+ *
+ * @throws a MedusaError answered with 400 and the sentence of the first fault
+ */
+export function readForm<T extends v.GenericSchema>(schema: T, sent: unknown): v.InferOutput<T> {
+  const result = v.safeParse(schema, sent ?? {});
+  if (result.success) return result.output;
+  throw new MedusaError(MedusaError.Types.INVALID_DATA, sentenceOf(result.issues[0]));
+}
+
+function sentenceOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.type !== 'strict_object') return issue.message;
+  const name = v.getDotPath(issue)?.slice(0, 40) ?? '';
+  return issue.received === 'undefined' ? `${name || 'A field'} is required` : `Unrecognized field: ${name}`;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { toCsv } from './to-csv';
+
+test('quotes, commas and line breaks stay in their cell', () => {
+  expect(toCsv([['a "b"', 'c,d', 'e\nf', 'Ærø']])).toBe('\uFEFF"a ""b""","c,d","e\nf","Ærø"\r\n');
+});
+
+test.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (value) => {
+  expect(toCsv([[value]])).toContain(`"'${value.replaceAll('"', '""')}"`);
+});
+
+test('a minus within a word is left alone', () => {
+  expect(toCsv([['anna-marie@example.com']])).toContain('"anna-marie@example.com"');
+});

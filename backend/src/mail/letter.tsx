@@ -1,0 +1,77 @@
+import { Body } from '@react-email/body';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { shop } from '@shop/shared/shop';
+import type { ReactNode } from 'react';
+import { colour, heading, link, serif, small } from './look';
+
+type Props = {
+  /** What a mailbox shows beside the subject. */
+  preview: string;
+  title: string;
+  storefront: string;
+  children: ReactNode;
+  /** Why this person gets this mail, where that is not plain. */
+  why?: ReactNode;
+};
+
+/** The sheet that every mail of the shop is written on. */
+export function Letter({ preview, title, storefront, children, why }: Props) {
+  const { street, city, county, postalCode, country } = shop.postalAddress;
+  return (
+    <Html lang="en-GB">
+      <Head>
+        <title>{title}</title>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={{ margin: 0, padding: 0, backgroundColor: colour.linen }}>
+        <Container style={{ maxWidth: '600px', width: '100%', padding: '24px 12px' }}>
+          <Section>
+            <Link
+              href={storefront}
+              style={{ fontFamily: serif, fontSize: '22px', color: colour.moss, textDecoration: 'none' }}
+            >
+              {shop.name}
+            </Link>
+          </Section>
+          <Section
+            style={{
+              marginTop: '16px',
+              padding: '28px 24px 20px',
+              backgroundColor: colour.paper,
+              border: `1px solid ${colour.line}`,
+              borderRadius: '4px',
+            }}
+          >
+            <Heading as="h1" style={heading}>
+              {title}
+            </Heading>
+            {children}
+          </Section>
+          <Section style={{ padding: '20px 4px 0' }}>
+            {why && <Text style={small}>{why}</Text>}
+            <Text style={small}>
+              {shop.tagline}. Questions? Write to{' '}
+              <Link href={`mailto:${shop.email}`} style={link}>
+                {shop.email}
+              </Link>{' '}
+              and a person will answer.
+            </Text>
+            <Hr style={{ borderColor: colour.line, margin: '12px 0' }} />
+            <Text style={small}>
+              {shop.name}, {street}, {city}, {county}, {postalCode}, {country}
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

@@ -1,0 +1,29 @@
+export interface Places {
+  storefront: string;
+  backend: string;
+}
+
+/** Every address that a mail leads to, in one place. */
+export function linksOf({ storefront, backend }: Places) {
+  const page = (path: string, query: Record<string, string> = {}) => addressOf(storefront, path, query);
+  return {
+    home: page('/'),
+    account: page('/account'),
+    login: page('/login'),
+    resetPassword: (token: string, email: string) => page('/reset-password', { token, email }),
+    orderTransfer: (orderId: string, token: string) => page('/order-transfer', { order: orderId, token }),
+    confirmNewsletter: (token: string) => page('/newsletter/confirm', { token }),
+    unsubscribe: (token: string) => page('/newsletter/unsubscribe', { token }),
+    /** Mail programs post here without a browser, so it is the backend's own. */
+    unsubscribeOneClick: (token: string) => addressOf(backend, '/newsletter/unsubscribe', { token }),
+    admin: addressOf(backend, '/app'),
+    adminOrder: (orderId: string) => addressOf(backend, `/app/orders/${encodeURIComponent(orderId)}`),
+    adminMessages: addressOf(backend, '/app/messages'),
+  };
+}
+
+function addressOf(origin: string, path: string, query: Record<string, string> = {}): string {
+  const url = new URL(path, origin);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}

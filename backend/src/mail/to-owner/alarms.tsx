@@ -1,0 +1,50 @@
+import { formatDay, formatMoney } from '../amounts-and-days';
+import { Letter } from '../letter';
+import { Action, Paragraph, Small } from '../pieces';
+import type { Written } from '../written';
+
+type Dispute = { amount: number; reason: string; answerBy: Date | null; reference: string; order: number | null };
+
+export function ownerDispute(
+  { amount, reason, answerBy, reference, order }: Dispute,
+  url: string,
+  storefront: string,
+): Written {
+  return {
+    subject: `A payment of ${formatMoney(amount)} is disputed`,
+    letter: (
+      <Letter
+        title={`${formatMoney(amount)} is disputed`}
+        preview="The bank has taken the money back until you answer."
+        storefront={storefront}
+      >
+        <Paragraph>
+          The holder of the card{order === null ? '' : ` that paid for order ${order}`} has asked their bank to take
+          back {formatMoney(amount)}. Reason given: {reason}.
+        </Paragraph>
+        <Paragraph>
+          {answerBy ? `You can answer until ${formatDay(answerBy)}` : 'You can answer'} in the dashboard of the card
+          provider. Without an answer the money is lost.
+        </Paragraph>
+        <Action href={url}>Look at the order</Action>
+        <Small>Reference at the card provider: {reference}</Small>
+      </Letter>
+    ),
+  };
+}
+
+type Stuck = { what: string; since: Date | null; reference: string };
+
+export function ownerStuck({ what, since, reference }: Stuck, url: string, storefront: string): Written {
+  return {
+    subject: 'Something in the shop is stuck',
+    letter: (
+      <Letter title="Something needs you" preview={what} storefront={storefront}>
+        <Paragraph>{what}</Paragraph>
+        {since && <Paragraph>It has been so since {formatDay(since)}.</Paragraph>}
+        <Action href={url}>Open the admin</Action>
+        <Small>Reference: {reference}</Small>
+      </Letter>
+    ),
+  };
+}

@@ -1,0 +1,60 @@
+import { shop } from '@shop/shared/shop';
+import { Letter } from '../letter';
+import { Action, Paragraph, WrittenLink } from '../pieces';
+import type { Written } from '../written';
+
+export function passwordReset(url: string, storefront: string): Written {
+  return {
+    subject: `Choose a new password for ${shop.name}`,
+    letter: (
+      <Letter title="Choose a new password" preview="The link works once, for 15 minutes." storefront={storefront}>
+        <Paragraph>
+          Somebody, we hope it was you, asked for a new password for this address. The link works once and for 15
+          minutes.
+        </Paragraph>
+        <Action href={url}>Choose a new password</Action>
+        <WrittenLink href={url} />
+        <Paragraph>If it was not you, do nothing: your password stays as it is.</Paragraph>
+      </Letter>
+    ),
+  };
+}
+
+export function passwordChanged(url: string, storefront: string): Written {
+  return {
+    subject: `Your password at ${shop.name} was changed`,
+    letter: (
+      <Letter
+        title="Your password was changed"
+        preview="If it was not you, choose a new one at once."
+        storefront={storefront}
+      >
+        <Paragraph>
+          The password of your account has just been changed, and everybody who was signed in with the old one has been
+          signed out.
+        </Paragraph>
+        <Paragraph>If that was not you, choose a new password at once and tell us by answering this mail.</Paragraph>
+        <Action href={url}>Sign in or reset it</Action>
+      </Letter>
+    ),
+  };
+}
+
+export function accountCreated(firstName: string, url: string, storefront: string): Written {
+  return {
+    subject: `Welcome to ${shop.name}`,
+    letter: (
+      <Letter
+        title={firstName ? `Welcome, ${firstName}` : 'Welcome'}
+        preview="Your account is ready."
+        storefront={storefront}
+      >
+        <Paragraph>
+          Your account is ready. It keeps your addresses for the next time and shows you every order and where it is.
+        </Paragraph>
+        <Action href={url}>Go to your account</Action>
+        <Paragraph>If you did not make this account, answer this mail and we will remove it.</Paragraph>
+      </Letter>
+    ),
+  };
+}

@@ -1,0 +1,33 @@
+import { shop } from '@shop/shared/shop';
+import { formatDay } from '../amounts-and-days';
+import { Letter } from '../letter';
+import type { OrderFacts } from '../order-facts';
+import { DeliveryAddress, OrderNumber, OrderTable } from '../order-table';
+import { Paragraph, Subheading } from '../pieces';
+import type { Written } from '../written';
+
+export function orderConfirmation(order: OrderFacts, storefront: string): Written {
+  return {
+    subject: `Your order ${order.number} at ${shop.name}`,
+    letter: (
+      <Letter
+        title={order.firstName ? `Thank you, ${order.firstName}` : 'Thank you'}
+        preview={`We have your order ${order.number} and will post it within 1 to 2 working days.`}
+        storefront={storefront}
+      >
+        <Paragraph>We have your order and will start on it straight away.</Paragraph>
+        <OrderNumber order={order} day={formatDay(order.placedAt)} />
+        <OrderTable order={order} />
+        <DeliveryAddress order={order} />
+        <Subheading>What happens next</Subheading>
+        <Paragraph>
+          We print and pack your cards and post them within 1 to 2 working days. You will have another mail from us when
+          they are on their way.
+        </Paragraph>
+        <Paragraph>
+          Something not right? Answer this mail as soon as you can: until your parcel is posted we can still change it.
+        </Paragraph>
+      </Letter>
+    ),
+  };
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { forGreeting } from './greeting';
+import { isMailKind, type MailKind, mailKinds } from './kinds';
+import { linksOf, type Places } from './links';
+import type { OrderFacts, ParcelFacts } from './order-facts';
+import { ownerDispute, ownerStuck } from './to-owner/alarms';
+import { ownerCancelRequest, ownerNewOrder } from './to-owner/order-mails';
+import { ownerMessage } from './to-owner/owner-message';
+import { accountCreated, passwordChanged, passwordReset } from './to-shopper/account-mails';
+import { contactReceived } from './to-shopper/contact-received';
+import { newsletterConfirm } from './to-shopper/newsletter-confirm';
+import { orderCancelled } from './to-shopper/order-cancelled';
+import { orderConfirmation } from './to-shopper/order-confirmation';
+import { orderDispatched } from './to-shopper/order-dispatched';
+import { orderRefunded } from './to-shopper/order-refunded';
+import { orderTransfer } from './to-shopper/order-transfer';
+import type { Written } from './written';
+
+/** Where templates learn what the outbox does not keep. Both fail when there is no such thing any more. */
+export interface Archive {
+  order(id: string): Promise<OrderFacts>;
+  parcel(orderId: string, fulfillmentId: string): Promise<ParcelFacts>;
+}
+
+type Row = { kind: string; recipient: string; data: unknown };
+
+/**
+ * Writes a mail of the outbox.
+ *
+ * @throws when the kind is unknown, its data are not whole or what it speaks of is gone
+ */
+export async function writeMail(row: Row, archive: Archive, places: Places): Promise<Written> {
+  const links = linksOf(places);
+  const home = links.home;
+  if (!isMailKind(row.kind)) throw new Error(`There is no mail of the kind ${row.kind}.`);
+  switch (row.kind) {
+    case 'order-confirmation': {
+      return orderConfirmation(await archive.order(read('order-confirmation', row).order_id), home);
+    }
+    case 'order-dispatched': {
+      const { order_id, fulfillment_id } = read('order-dispatched', row);
+      return orderDispatched(await archive.order(order_id), await archive.parcel(order_id, fulfillment_id), home);
+    }
+    case 'order-refunded': {
+      const { order_id, amount } = read('order-refunded', row);
+      return orderRefunded(await archive.order(order_id), amount, home);
+    }
+    case 'order-cancelled': {
+      return orderCancelled(await archive.order(read('order-cancelled', row).order_id), home);
+    }
+    case 'order-transfer': {
+      const { order_id, token } = read('order-transfer', row);
+      return orderTransfer(await archive.order(order_id), links.orderTransfer(order_id, token), home);
+    }
+    case 'password-reset': {
+      return passwordReset(links.resetPassword(read('password-reset', row).token, row.recipient), home);
+    }
+    case 'password-changed': {
+      return passwordChanged(links.login, home);
+    }
+    case 'account-created': {
+      return accountCreated(forGreeting(read('account-created', row).first_name), links.account, home);
+    }
+    case 'newsletter-confirm': {
+      const { token, unsubscribe_token } = read('newsletter-confirm', row);
+      const urls = {
+        confirm: links.confirmNewsletter(token),
+        unsubscribe: links.unsubscribe(unsubscribe_token),
+        oneClick: links.unsubscribeOneClick(unsubscribe_token),
+      };
+      return newsletterConfirm(urls, home);
+    }
+    case 'contact-received': {
+      return contactReceived(home);
+    }
+    case 'owner-message': {
+      return ownerMessage(read('owner-message', row), links.adminMessages, home);
+    }
+    case 'owner-new-order': {
+      const { order_id } = read('owner-new-order', row);
+      return ownerNewOrder(await archive.order(order_id), links.adminOrder(order_id), home);
+    }
+    case 'owner-cancel-request': {
+      const { order_id, reason } = read('owner-cancel-request', row);
+      return ownerCancelRequest(await archive.order(order_id), reason, links.adminOrder(order_id), home);
+    }
+    case 'owner-dispute': {
+      const { order_id, amount, reason, answer_by, provider_reference } = read('owner-dispute', row);
+      const order = order_id ? await archive.order(order_id) : null;
+      const dispute = {
+        amount,
+        reason,
+        answerBy: answer_by ? new Date(answer_by) : null,
+        reference: provider_reference,
+        order: order?.number ?? null,
+      };
+      return ownerDispute(dispute, order ? links.adminOrder(order.id) : links.admin, home);
+    }
+    case 'owner-stuck': {
+      const { what, since, reference } = read('owner-stuck', row);
+      return ownerStuck({ what, since: since ? new Date(since) : null, reference }, links.admin, home);
+    }
+  }
+}
+
+function read<K extends MailKind>(kind: K, row: Row): v.InferOutput<(typeof mailKinds)[K]> {
+  return v.parse(mailKinds[kind], row.data);
+}

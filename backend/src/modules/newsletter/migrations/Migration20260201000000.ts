@@ -1,0 +1,47 @@
+import { Migration } from '@medusajs/framework/mikro-orm/migrations';
+
+const dates = `"created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(),
+  "deleted_at" timestamptz null`;
+
+export class Migration20260201000000 extends Migration {
+  override async up(): Promise<void> {
+    this.addSql(`
+      create table if not exists "newsletter_subscriber" (
+        "id" text not null primary key,
+        "email" text not null unique,
+        "status" text not null default 'pending' check ("status" in ('pending', 'active', 'unsubscribed')),
+        "source" text not null,
+        "round" integer not null default 1,
+        "token_hash" text null unique,
+        "token_expires_at" timestamptz null,
+        "asked_at" timestamptz not null,
+        "confirmed_at" timestamptz null,
+        "unsubscribed_at" timestamptz null,
+        ${dates}
+      );`);
+    this.addSql(`
+      create table if not exists "newsletter_consent" (
+        "id" text not null primary key,
+        "subscriber_id" text not null,
+        "act" text not null check ("act" in ('asked', 'confirmed', 'unsubscribed')),
+        "words" text not null,
+        "source" text not null,
+        ${dates}
+      );`);
+    this.addSql(
+      'create index if not exists "IDX_newsletter_consent_subscriber_id" on "newsletter_consent" ("subscriber_id");',
+    );
+    this.addSql(`
+      create table if not exists "newsletter_suppression" (
+        "id" text not null primary key,
+        "address_hash" text not null unique,
+        ${dates}
+      );`);
+  }
+
+  override async down(): Promise<void> {
+    this.addSql('drop table if exists "newsletter_subscriber";');
+    this.addSql('drop table if exists "newsletter_consent";');
+    this.addSql('drop table if exists "newsletter_suppression";');
+  }
+}

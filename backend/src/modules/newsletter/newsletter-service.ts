@@ -1,0 +1,160 @@
+import { generateEntityId, MedusaService } from '@medusajs/framework/utils';
+import { Consent } from './consent';
+import { hashOfAddress, hashOfToken } from './hashes';
+import { Subscriber } from './subscriber';
+import { Suppression } from './suppression';
+
+interface Database {
+  raw(sql: string, values: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+/** A link in a confirmation mail works for so long. */
+const tokenDays = 7;
+/** However often an address is typed into the form, it gets one mail in this time. */
+const quietMinutes = 60;
+
+type Asking = { email: string; source: string; words: string; token: string };
+export type Export = { email: string; confirmed_at: Date; source: string; words: string; id: string };
+
+/** Who wants the newsletter, since when and in which words they agreed. */
+export class NewsletterService extends MedusaService({ Subscriber, Consent, Suppression }) {
+  readonly #database: Database;
+
+  constructor(dependencies: { __pg_connection__: Database }, ...rest: unknown[]) {
+    super(dependencies, ...rest);
+    this.#database = dependencies.__pg_connection__;
+  }
+
+  /**
+   * Notes that somebody typed this address. Undefined when there is nothing to confirm: it is on the list already,
+   * or was asked a short while ago.
+   */
+  async ask({ email, source, words, token }: Asking): Promise<{ id: string; round: number } | undefined> {
+    const { rows } = await this.#database.raw(
+      `INSERT INTO newsletter_subscriber AS known (id, email, status, source, token_hash, token_expires_at, asked_at)
+       VALUES (?, ?, 'pending', ?, ?, now() + ? * interval '1 day', now())
+       ON CONFLICT (email) DO UPDATE SET
+         status = 'pending', source = EXCLUDED.source, token_hash = EXCLUDED.token_hash, round = known.round + 1,
+         token_expires_at = EXCLUDED.token_expires_at, asked_at = now(), updated_at = now()
+       WHERE known.status <> 'active' AND known.asked_at < now() - ? * interval '1 minute'
+       RETURNING id, round`,
+      [generateEntityId(undefined, 'sub'), email, source, hashOfToken(token), tokenDays, quietMinutes],
+    );
+    const [row] = rows;
+    if (!row) return undefined;
+    const asked = { id: String(row.id), round: Number(row.round) };
+    await this.#keepConsent(asked.id, 'asked', words, source);
+    return asked;
+  }
+
+  /** Takes an asking back whose mail could not be written, so that the next one is heard at once. */
+  async forgetAsking(id: string): Promise<void> {
+    await this.#database.raw(
+      `UPDATE newsletter_subscriber SET asked_at = to_timestamp(0) WHERE id = ? AND status = 'pending'`,
+      [id],
+    );
+  }
+
+  /** True when the token was good. Pressing the button twice is as good as once. */
+  async confirm(token: string, words: string): Promise<boolean> {
+    const { rows } = await this.#database.raw(
+      `WITH before AS (
+         SELECT id, status FROM newsletter_subscriber WHERE token_hash = ? AND token_expires_at > now() FOR UPDATE
+       )
+       UPDATE newsletter_subscriber AS known SET
+         status = 'active', confirmed_at = coalesce(CASE WHEN before.status = 'active' THEN known.confirmed_at END, now()),
+         unsubscribed_at = NULL, updated_at = now()
+       FROM before WHERE known.id = before.id
+       RETURNING known.id, known.email, known.source, before.status AS before`,
+      [hashOfToken(token)],
+    );
+    const [row] = rows;
+    if (!row) return false;
+    if (row.before !== 'active') {
+      await this.#keepConsent(String(row.id), 'confirmed', words, String(row.source));
+      await this.#database.raw('DELETE FROM newsletter_suppression WHERE address_hash = ?', [
+        hashOfAddress(String(row.email)),
+      ]);
+    }
+    return true;
+  }
+
+  /** Nothing is sent to this subscriber any more. Doing it again, or after all was erased, is no fault. */
+  async unsubscribe(id: string, words: string): Promise<void> {
+    const { rows } = await this.#database.raw(
+      `UPDATE newsletter_subscriber SET status = 'unsubscribed', unsubscribed_at = now(), token_hash = NULL,
+         token_expires_at = NULL, updated_at = now()
+       WHERE id = ? AND status <> 'unsubscribed' RETURNING email, source`,
+      [id],
+    );
+    const [row] = rows;
+    if (!row) return;
+    await this.#keepConsent(id, 'unsubscribed', words, String(row.source));
+    await this.#suppress(String(row.email));
+  }
+
+  /** Erases what is known of an address; that it said no, or is gone by its own wish, stays known. */
+  async erase(email: string): Promise<void> {
+    const { rows } = await this.#database.raw('DELETE FROM newsletter_subscriber WHERE email = ? RETURNING id', [
+      email,
+    ]);
+    const [row] = rows;
+    if (!row) return;
+    await this.#database.raw('DELETE FROM newsletter_consent WHERE subscriber_id = ?', [String(row.id)]);
+    await this.#suppress(email);
+  }
+
+  /** Those who may be written to, with the words that they agreed to. */
+  async activeSubscribers(): Promise<Export[]> {
+    const { rows } = await this.#database.raw(
+      `SELECT s.id, s.email, s.confirmed_at, s.source,
+         (SELECT words FROM newsletter_consent c WHERE c.subscriber_id = s.id AND c.act = 'asked'
+          ORDER BY c.created_at DESC LIMIT 1) AS words
+       FROM newsletter_subscriber s WHERE s.status = 'active' AND s.deleted_at IS NULL ORDER BY s.email`,
+      [],
+    );
+    const suppressed = await this.#suppressedOf(rows.map(({ email }) => String(email)));
+    return rows
+      .map(({ id, email, confirmed_at, source, words }) => ({
+        id: String(id),
+        email: String(email),
+        confirmed_at: new Date(String(confirmed_at)),
+        source: String(source),
+        words: String(words ?? ''),
+      }))
+      .filter(({ email }) => !suppressed.has(hashOfAddress(email)));
+  }
+
+  /** Askings that nobody confirmed are forgotten. */
+  async forgetUnconfirmed(days: number): Promise<void> {
+    await this.#database.raw(
+      `WITH gone AS (
+         DELETE FROM newsletter_subscriber WHERE status = 'pending' AND asked_at < now() - ? * interval '1 day' RETURNING id
+       )
+       DELETE FROM newsletter_consent WHERE subscriber_id IN (SELECT id FROM gone)`,
+      [days],
+    );
+  }
+
+  async #suppressedOf(emails: string[]): Promise<Set<string>> {
+    const { rows } = await this.#database.raw(
+      'SELECT address_hash FROM newsletter_suppression WHERE address_hash = ANY(?)',
+      [emails.map(hashOfAddress)],
+    );
+    return new Set(rows.map(({ address_hash }) => String(address_hash)));
+  }
+
+  async #suppress(email: string): Promise<void> {
+    await this.#database.raw(
+      'INSERT INTO newsletter_suppression (id, address_hash) VALUES (?, ?) ON CONFLICT (address_hash) DO NOTHING',
+      [generateEntityId(undefined, 'sup'), hashOfAddress(email)],
+    );
+  }
+
+  async #keepConsent(subscriberId: string, act: string, words: string, source: string): Promise<void> {
+    await this.#database.raw(
+      'INSERT INTO newsletter_consent (id, subscriber_id, act, words, source) VALUES (?, ?, ?, ?, ?)',
+      [generateEntityId(undefined, 'consent'), subscriberId, act, words, source],
+    );
+  }
+}

@@ -1,0 +1,15 @@
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { newsletterModule } from '../../modules/newsletter';
+import type { NewsletterService } from '../../modules/newsletter/newsletter-service';
+
+type Input = { email: string };
+
+const eraseStep = createStep('erase-subscriber', async ({ email }: Input, { container }) => {
+  await container.resolve<NewsletterService>(newsletterModule).erase(email);
+  return new StepResponse(undefined);
+});
+
+/** Somebody wants to be forgotten: what is left is a hash that keeps them from being written to again. */
+export const eraseSubscriberWorkflow = createWorkflow('erase-subscriber', (input: Input) => {
+  return new WorkflowResponse(eraseStep(input));
+});

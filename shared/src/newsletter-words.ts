@@ -1,0 +1,12 @@
+/**
+ * The words under which somebody asked for the newsletter. They are kept with each consent, so a page that changes
+ * them changes them here.
+ */
+export const newsletterWords = {
+  form: 'Four or five times a year we write to say which new cards are off the press. Nothing else, and never more often.',
+  contact: 'Send me the newsletter too: new designs and the odd story, four or five times a year',
+  confirm: 'One press, and our letters will come to you: new designs and the odd story, four or five times a year.',
+} as const;
+
+/** Where somebody asked. */
+export type NewsletterSource = 'form' | 'contact';
