@@ -71,6 +71,8 @@ export default defineConfig({
       },
     },
     { resolve: './src/modules/outbox' },
+    { resolve: './src/modules/newsletter' },
+    { resolve: './src/modules/messages' },
     ...sharedMemory(settings.REDIS_URL),
   ],
 });
