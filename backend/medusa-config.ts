@@ -29,6 +29,10 @@ export default defineConfig({
         providers: [{ resolve: './src/modules/locking', id: 'shop-locks', is_default: true }],
       },
     },
+    {
+      resolve: '@medusajs/medusa/auth',
+      options: { providers: [{ resolve: './src/modules/passwords', id: 'emailpass' }] },
+    },
     { resolve: '@medusajs/medusa/file', options: { providers: [fileProvider(settings)] } },
     {
       resolve: '@medusajs/medusa/fulfillment',

@@ -1,4 +1,5 @@
 import { defineMiddlewares } from '@medusajs/framework/http';
+import { accountDoors } from '../http/account-doors';
 import { withoutCustomer, withoutPaymentData } from '../http/closed-fields';
 import { knownCodes } from '../http/known-codes';
 import { ownLines } from '../http/own-lines';
@@ -10,6 +11,7 @@ export default defineMiddlewares({
     { matcher: '/store', middlewares: [requestLine] },
     { matcher: '/admin', middlewares: [requestLine] },
     { matcher: '/auth', middlewares: [requestLine] },
+    ...accountDoors,
     { matcher: '/store/carts', middlewares: [withoutCustomer, knownCodes] },
     { matcher: '/store/payment-collections', middlewares: [withoutPaymentData] },
     { matcher: '/store/carts/:id/line-items/:line_id', methods: ['POST', 'DELETE'], middlewares: [ownLines] },

@@ -1,0 +1,18 @@
+import { createCartWorkflow } from '@medusajs/core-flows';
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import type { CreateCartWorkflowInputDTO } from '@medusajs/framework/types';
+import { refetchCart } from '@medusajs/medusa/api/store/carts/helpers';
+import { guestInsteadOfAccount } from '../../../http/guests-stay-guests';
+
+/** The engine's own creation, but an address that comes with it never makes a guest's basket an account's. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<CreateCartWorkflowInputDTO>,
+  res: MedusaResponse,
+): Promise<void> {
+  const { email } = req.validatedBody;
+  const customerId = req.auth_context?.actor_id ?? (email ? await guestInsteadOfAccount(req.scope, email) : undefined);
+  const { result } = await createCartWorkflow(req.scope).run({
+    input: { ...req.validatedBody, ...(customerId ? { customer_id: customerId } : {}) },
+  });
+  res.status(200).json({ cart: await refetchCart(result.id, req.scope, req.queryConfig.fields) });
+}

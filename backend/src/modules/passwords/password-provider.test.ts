@@ -1,0 +1,101 @@
+import type { AuthIdentityDTO, AuthIdentityProviderService } from '@medusajs/framework/types';
+import { MedusaError } from '@medusajs/framework/utils';
+import { expect, test } from 'vitest';
+import { PasswordProvider } from './password-provider';
+
+/** Hashes so cheaply that a test need not wait, and counts how often it was asked to. */
+class CountingProvider extends PasswordProvider {
+  hashes = 0;
+
+  protected override hashPassword(password: string): Promise<string> {
+    this.hashes++;
+    return super.hashPassword(password);
+  }
+}
+
+function room() {
+  const rows = new Map<string, AuthIdentityDTO>();
+  const find = (entityId: string) => {
+    const row = rows.get(entityId);
+    if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'not found');
+    return row;
+  };
+  const identities: AuthIdentityProviderService = {
+    retrieve: async ({ entity_id }) => find(entity_id),
+    create: async (data) => {
+      const row = { id: 'identity', provider_identities: [{ id: 'one', provider: 'emailpass', ...data }] };
+      rows.set(data.entity_id, row);
+      return structuredClone(row);
+    },
+    update: async (entityId, data) => {
+      const row = find(entityId);
+      Object.assign(row.provider_identities?.[0] ?? {}, data);
+      return structuredClone(row);
+    },
+    setState: async () => {},
+    getState: async () => null,
+  };
+  const provider = new CountingProvider(
+    // The engine hands in its logger; none of it is used here.
+    { logger: Object.assign(console, {}) as never },
+    { hashConfig: { logN: 4, r: 1, p: 1 } },
+  );
+  const ask = (email: string, password: string) => ({
+    url: '',
+    headers: {},
+    query: {},
+    protocol: 'http',
+    body: { email, password },
+  });
+  return { provider, identities, ask };
+}
+
+test('an address is one account however it is typed', async () => {
+  const { provider, identities, ask } = room();
+  await provider.register(ask(' Anna@Example.com ', 'first-password'), identities);
+
+  expect(await provider.authenticate(ask('anna@example.COM', 'first-password'), identities)).toMatchObject({
+    success: true,
+  });
+  expect(await provider.register(ask('ANNA@example.com', 'another-password'), identities)).toMatchObject({
+    success: false,
+  });
+});
+
+test('an unknown address is refused with the words of a wrong password, whatever password is tried', async () => {
+  const { provider, identities, ask } = room();
+  await provider.register(ask('anna@example.com', 'first-password'), identities);
+  const wrong = await provider.authenticate(ask('anna@example.com', 'a-guess'), identities);
+
+  expect(wrong).toEqual({ success: false, error: 'Invalid email or password' });
+  for (const password of ['a-guess', 'decoy', 'undefined', ' ']) {
+    expect(await provider.authenticate(ask('nobody@example.com', password), identities)).toEqual(wrong);
+  }
+});
+
+test('the decoy is hashed once for all, so that an unknown address costs what a known one costs', async () => {
+  const { provider, identities, ask } = room();
+  await provider.authenticate(ask('nobody@example.com', 'a-guess'), identities);
+  await provider.authenticate(ask('somebody@example.com', 'a-guess'), identities);
+
+  expect(provider.hashes).toBe(1);
+});
+
+test('a new password is dated, and the old one is worth nothing', async () => {
+  const { provider, identities, ask } = room();
+  await provider.register(ask('anna@example.com', 'first-password'), identities);
+  const changed = await provider.update({ entity_id: 'anna@example.com', password: 'second-password' }, identities);
+
+  expect(changed).toMatchObject({
+    success: true,
+    authIdentity: {
+      provider_identities: [{ user_metadata: { password_changed_at: expect.stringMatching(/^\d{4}-/) } }],
+    },
+  });
+  expect(await provider.authenticate(ask('anna@example.com', 'first-password'), identities)).toMatchObject({
+    success: false,
+  });
+  expect(await provider.authenticate(ask('anna@example.com', 'second-password'), identities)).toMatchObject({
+    success: true,
+  });
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { EmailPassAuthService } from '@medusajs/auth-emailpass/dist/services/emailpass';
+import type {
+  AuthenticationInput,
+  AuthenticationResponse,
+  AuthIdentityProviderService,
+} from '@medusajs/framework/types';
+import { MedusaError } from '@medusajs/framework/utils';
+import { withDecoy } from './decoy';
+
+/**
+ * The engine's sign-in with e-mail and password, with three differences: `Anna@` and `anna@` are one person, an
+ * unknown address takes as long to refuse as a wrong password, and a new password is dated, so that the sessions of
+ * before can be told from those after it.
+ */
+export class PasswordProvider extends EmailPassAuthService {
+  #decoy: Promise<string> | undefined;
+
+  override async authenticate(
+    input: AuthenticationInput,
+    identities: AuthIdentityProviderService,
+  ): Promise<AuthenticationResponse> {
+    this.#decoy ??= this.hashPassword(randomUUID());
+    return super.authenticate(tidy(input), withDecoy(identities, this.provider, await this.#decoy));
+  }
+
+  override async register(
+    input: AuthenticationInput,
+    identities: AuthIdentityProviderService,
+  ): Promise<AuthenticationResponse> {
+    return super.register(tidy(input), identities);
+  }
+
+  override update(data: { password: string; entity_id: string }, identities: AuthIdentityProviderService) {
+    // In the same write as the password itself: no moment in which the old sessions outlive it.
+    const dated: AuthIdentityProviderService = {
+      ...identities,
+      update: (entityId, change) =>
+        identities.update(entityId, {
+          ...change,
+          user_metadata: { ...change.user_metadata, password_changed_at: new Date().toISOString() },
+        }),
+    };
+    return super.update(data, dated);
+  }
+}
+
+function tidy(input: AuthenticationInput): AuthenticationInput {
+  const email = input.body?.email;
+  if (typeof email !== 'string') return input;
+  if (email.length > 1000) throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Invalid email or password');
+  return { ...input, body: { ...input.body, email: email.trim().toLowerCase() } };
+}

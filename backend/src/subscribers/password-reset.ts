@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
+import { queueMails } from '../workflows/mail/queue-mail';
+
+/** Somebody asked for a new password: the link goes to the address that has the account. */
+export default async function mailResetLink({
+  event,
+  container,
+}: SubscriberArgs<{ entity_id: string; actor_type: string; token: string }>): Promise<void> {
+  const { entity_id: recipient, actor_type: actorType, token } = event.data;
+  if (actorType !== 'customer') return;
+  const cause = createHash('sha256').update(token).digest('hex');
+  await queueMails(container, [{ kind: 'password-reset', cause, recipient, data: { token } }]);
+}
+
+export const config: SubscriberConfig = { event: 'auth.password_reset' };

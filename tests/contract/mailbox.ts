@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+
+const mails = v.array(
+  v.object({
+    id: v.string(),
+    subject: v.string(),
+    html: v.optional(v.string(), ''),
+    text: v.optional(v.string(), ''),
+    to: v.array(v.object({ address: v.string() })),
+  }),
+);
+
+export type Mail = v.InferOutput<typeof mails>[number];
+
+const running = v.object({ mailbox: v.object({ web: v.string() }) });
+
+/** Every mail that the shop under test has sent to this address, the oldest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const { mailbox } = v.parse(
+    running,
+    JSON.parse(readFileSync(process.env.RUNNING_JSON ?? '.shop/running.json', 'utf8')),
+  );
+  const answer = await fetch(new URL('/email', mailbox.web));
+  return v.parse(mails, await answer.json()).filter(({ to }) => to.some((one) => one.address === address));
+}
+
+/** Waits for a mail whose text matches; mails are sent after the answer that caused them. */
+export async function mailTo(address: string, words: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await mailsTo(address)).findLast(({ subject, text }) => words.test(`${subject}\n${text}`));
+        return found?.subject;
+      },
+      { timeout: 20_000, interval: 250 },
+    )
+    .toBeDefined();
+  if (!found) throw new Error('The mail is not there any more.');
+  return found;
+}
