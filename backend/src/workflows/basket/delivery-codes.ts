@@ -3,12 +3,9 @@ import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { deliveryDiscounts } from './delivery-discounts';
 import type { SettledBasket } from './read-basket';
 
-/** Where a basket remembers the codes for delivery that it has accepted. */
-const remembered = 'delivery_codes';
-
 /** The codes for delivery that a basket has accepted, whether or not there is a delivery to take them off yet. */
 export function acceptedDeliveryCodes(metadata: Record<string, unknown> | null | undefined): string[] {
-  const codes = metadata?.[remembered];
+  const codes = metadata?.delivery_codes;
   return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string').slice(0, 20) : [];
 }
 
@@ -17,25 +14,21 @@ export function acceptedDeliveryCodes(metadata: Record<string, unknown> | null |
  * basket, before any delivery is chosen, and be lost while delivery is free anyway: one that is good is put back on
  * the basket, and gives its discount as soon as there is something to give it off.
  *
- * @returns all codes that are on the basket now
+ * @returns all codes that are on the basket now, and those of them that are for delivery
  */
 export async function keepDeliveryCodes(
   container: MedusaContainer,
   basket: SettledBasket,
   wanted: string[] | undefined,
-): Promise<string[]> {
+): Promise<{ codes: string[]; forDelivery: string[] }> {
   const present = basket.promotions.map(({ code }) => code);
   const accepted = acceptedDeliveryCodes(basket.metadata);
   const missing = (wanted ?? accepted).filter((code) => !present.includes(code));
   const good = missing.length > 0 ? await goodForDelivery(container, basket.id, missing) : [];
   if (good.length > 0) await putOnBasket(container, basket.id, good);
 
-  const keep = [...basket.promotions.filter(({ isForDelivery }) => isForDelivery).map(({ code }) => code), ...good];
-  if (keep.toSorted().join() !== accepted.toSorted().join()) {
-    const metadata = { ...basket.metadata, [remembered]: keep };
-    await container.resolve(Modules.CART).updateCarts(basket.id, { metadata });
-  }
-  return [...present, ...good];
+  const standing = basket.promotions.filter(({ isForDelivery }) => isForDelivery).map(({ code }) => code);
+  return { codes: [...present, ...good], forDelivery: [...standing, ...good] };
 }
 
 /** Codes that would take something off at least one of the shop's deliveries. */

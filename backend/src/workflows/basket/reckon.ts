@@ -38,6 +38,8 @@ export function reckon(basket: Amounts, deliveryDiscounts: readonly Discount[]) 
     /** Of goods and delivery, by the discount's id. */
     discounts: charged,
     total: total + sum(discounts) - sum(charged),
+    /** Discounts were cut so that a card can be charged. */
+    isLeastCharge: sum(charged) < sum(discounts),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { toPounds } from '../../money/pence';
-import { keepDeliveryCodes } from './delivery-codes';
+import { acceptedDeliveryCodes, keepDeliveryCodes } from './delivery-codes';
 import { type DeliveryDiscount, deliveryDiscounts } from './delivery-discounts';
 import { readBasket, type SettledBasket } from './read-basket';
 import { reckon } from './reckon';
@@ -16,11 +16,26 @@ import { reckon } from './reckon';
 export async function settleBasket(container: MedusaContainer, basketId: string, wanted?: string[]): Promise<void> {
   const basket = await readBasket(container, basketId);
   if (!basket) return;
-  const codes = await keepDeliveryCodes(container, basket, wanted);
+  const { codes, forDelivery } = await keepDeliveryCodes(container, basket, wanted);
   const before = reckon(basket, basket.deliveryDiscounts);
   const isRepriced = basket.deliveries.some(({ id, pence }) => before.deliveries.get(id) !== pence);
   const discounts = isRepriced ? await discountsAt(container, basket, codes, before.deliveries) : undefined;
-  await write(container, basket, discounts ? reckon(basket, discounts) : before);
+  const settled = discounts ? reckon(basket, discounts) : before;
+  await write(container, basket, settled);
+  await remember(container, basket, { delivery_codes: forDelivery, least_charge: settled.isLeastCharge });
+}
+
+/** Keeps with the basket what its amounts do not tell, where it differs from what is kept already. */
+async function remember(
+  container: MedusaContainer,
+  { id, metadata }: SettledBasket,
+  { delivery_codes, least_charge }: { delivery_codes: string[]; least_charge: boolean },
+) {
+  const isSame =
+    delivery_codes.toSorted().join() === acceptedDeliveryCodes(metadata).toSorted().join() &&
+    least_charge === (metadata.least_charge === true);
+  if (isSame) return;
+  await container.resolve(Modules.CART).updateCarts(id, { metadata: { ...metadata, delivery_codes, least_charge } });
 }
 
 /** The engine took its discount off the price that delivery had before: it is asked again with the right one. */
