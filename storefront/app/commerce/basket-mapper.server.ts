@@ -15,12 +15,19 @@ export function toBasket(cart: HttpTypes.StoreCart, cards: Card[]): Basket {
     itemCount: lines.reduce((count, line) => count + line.quantity, 0),
     subtotal: cart.item_subtotal ?? 0,
     delivery: cart.shipping_total ?? 0,
-    discount: cart.discount_total ?? 0,
+    // The discount on delivery is in the price of delivery, so that the amounts of a summary add up.
+    discount: goodsDiscount(cart),
     total: cart.total ?? 0,
+    isLeastCharge: cart.metadata?.least_charge === true,
     codes: (cart.promotions ?? []).map((promotion) => promotion.code ?? '').filter(Boolean),
     address: toAddress(cart.shipping_address),
     deliveryOptionId: cart.shipping_methods?.[0]?.shipping_option_id ?? null,
   };
+}
+
+/** The engine answers with it; its types do not know it. */
+function goodsDiscount(cart: HttpTypes.StoreCart): number {
+  return 'item_discount_total' in cart && typeof cart.item_discount_total === 'number' ? cart.item_discount_total : 0;
 }
 
 function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): BasketLine {

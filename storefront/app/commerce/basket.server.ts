@@ -1,16 +1,18 @@
 import type { HttpTypes } from '@medusajs/types';
 import { limits } from '@shop/shared/limits';
 import { settings } from '../../server/settings.ts';
-import type { Basket, BasketAnswer } from './basket.ts';
+import type { Basket, BasketAnswer, DeliveryEstimate } from './basket.ts';
 import { toBasket } from './basket-mapper.server.ts';
 import { catalogue } from './catalogue.server.ts';
 import { CommerceProblem, call } from './door.server.ts';
 
 type CartResponse = HttpTypes.StoreCartResponse;
+/** Our own call; amounts in pounds. */
+type EstimateResponse = { delivery_estimate: { amount: number; until_free: number | null } | null };
 
 /** The basket with this id; null when there is none (any more) or it has become an order. */
 export async function findBasket(id: string | null): Promise<Basket | null> {
-  if (!id || !/^cart_[A-Za-z0-9]{1,64}$/.test(id)) return null;
+  if (!isBasketId(id)) return null;
   try {
     const { cart } = await call<CartResponse>(`/store/carts/${id}`);
     return isDone(cart) ? null : toBasket(cart, (await catalogue()).cards);
@@ -18,6 +20,23 @@ export async function findBasket(id: string | null): Promise<Basket | null> {
     if (error instanceof CommerceProblem && error.status === 404) return null;
     throw error;
   }
+}
+
+/** What standard delivery of this basket would cost; null when it is empty or nobody can say. */
+export async function estimateDelivery(id: string | null): Promise<DeliveryEstimate | null> {
+  if (!isBasketId(id)) return null;
+  try {
+    const { delivery_estimate: estimate } = await call<EstimateResponse>(`/store/carts/${id}/delivery-estimate`);
+    return estimate && { amount: estimate.amount, untilFree: estimate.until_free };
+  } catch (error) {
+    // The page does without an estimate; the basket itself says when it is gone.
+    logProblem(error);
+    return null;
+  }
+}
+
+function isBasketId(id: string | null): id is string {
+  return id !== null && /^cart_[A-Za-z0-9]{1,64}$/.test(id);
 }
 
 function isDone(cart: HttpTypes.StoreCart) {

@@ -33,12 +33,23 @@ export interface Basket {
   /** Things in it: the sum of all quantities. */
   itemCount: number;
   subtotal: number;
+  /** Of the chosen delivery, with what a code takes off it; 0 before one is chosen. */
   delivery: number;
+  /** Taken off the goods. */
   discount: number;
   total: number;
+  /** The discount was cut, because a card cannot be charged as little as it would have left. */
+  isLeastCharge: boolean;
   codes: string[];
   address: PostalAddress | null;
   deliveryOptionId: string | null;
+}
+
+/** What delivery will cost before anybody has said where to; amounts in pounds. */
+export interface DeliveryEstimate {
+  amount: number;
+  /** By how much the goods must grow to be delivered free; 0 when they are already, null when they never are. */
+  untilFree: number | null;
 }
 
 export interface DeliveryOption {

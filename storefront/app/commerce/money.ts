@@ -6,3 +6,8 @@ const pounds = new Intl.NumberFormat(shop.locale, { style: 'currency', currency:
 export function formatMoney(amount: number) {
   return pounds.format(amount);
 }
+
+/** What delivery costs: `1.79` → `£1.79`, and nothing is 'Free'. */
+export function formatDelivery(amount: number) {
+  return amount === 0 ? 'Free' : formatMoney(amount);
+}

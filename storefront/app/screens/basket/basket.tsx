@@ -5,6 +5,7 @@ import {
   applyCode,
   changeQuantity,
   clearCodes,
+  estimateDelivery,
   findBasket,
   removeLine,
 } from '../../commerce/basket.server.ts';
@@ -20,10 +21,10 @@ import { Summary } from './summary.tsx';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const id = await read<string>(basketCookie, request);
-  const basket = await findBasket(id);
+  const [basket, estimate] = await Promise.all([findBasket(id), estimateDelivery(id)]);
   const isGone = id !== null && basket === null;
   return data(
-    { basket },
+    { basket, estimate },
     {
       headers: headersWith(
         visitorCookie(basket?.itemCount ?? 0),
@@ -73,7 +74,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: `Your cart · ${shop.name}` }];
 }
 
-export default function BasketScreen({ loaderData: { basket } }: Route.ComponentProps) {
+export default function BasketScreen({ loaderData: { basket, estimate } }: Route.ComponentProps) {
   if (!basket || basket.lines.length === 0) {
     return (
       <div data-private="">
@@ -92,12 +93,12 @@ export default function BasketScreen({ loaderData: { basket } }: Route.Component
         <Lines lines={basket.lines} />
         <section className={styles.summary} aria-labelledby="summary">
           <h2 id="summary">Order summary</h2>
-          <Summary basket={basket} />
+          <Summary basket={basket} estimate={estimate} />
           <PromotionCode codes={basket.codes} />
           <Link to="/checkout" className="button">
             Checkout
           </Link>
-          <DeliveryBanner />
+          <DeliveryBanner untilFree={estimate?.untilFree ?? null} />
         </section>
       </div>
     </div>

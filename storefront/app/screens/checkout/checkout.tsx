@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router';
-import { formatMoney } from '../../commerce/money.ts';
+import { formatDelivery, formatMoney } from '../../commerce/money.ts';
 import type { Route } from './+types/checkout';
 import styles from './checkout.module.css';
 import { requireBasket } from './require-basket.server.ts';
@@ -59,10 +59,14 @@ export default function Checkout({ loaderData: { basket, isTestMode } }: Route.C
           </ul>
           <dl className={styles.amounts}>
             <Amount name="Subtotal" amount={basket.subtotal} />
-            <Amount name="Delivery" amount={basket.deliveryOptionId ? basket.delivery : null} />
+            <div>
+              <dt>Delivery</dt>
+              <dd>{basket.deliveryOptionId ? formatDelivery(basket.delivery) : '—'}</dd>
+            </div>
             {basket.discount > 0 && <Amount name="Discount" amount={-basket.discount} />}
             <Amount name="Order total" amount={basket.total} />
           </dl>
+          {basket.isLeastCharge && <p>A card cannot be charged less than 30p, so the discount leaves 30p to pay.</p>}
           <Link to="/cart">Return to cart</Link>
         </aside>
       </div>
@@ -70,11 +74,11 @@ export default function Checkout({ loaderData: { basket, isTestMode } }: Route.C
   );
 }
 
-function Amount({ name, amount }: { name: string; amount: number | null }) {
+function Amount({ name, amount }: { name: string; amount: number }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{amount === null ? '—' : formatMoney(amount)}</dd>
+      <dd>{formatMoney(amount)}</dd>
     </div>
   );
 }
