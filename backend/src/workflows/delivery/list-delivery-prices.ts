@@ -15,7 +15,10 @@ export async function listDeliveryPrices(container: MedusaContainer): Promise<De
   const prices = options.flatMap(({ name, data, type, rules }) => {
     const table = readDeliveryTable(data);
     const says = (attribute: string, value: string) =>
-      rules?.some((rule) => rule?.attribute === attribute && String(rule.value) === value) ?? false;
+      rules?.some(
+        (rule: { attribute?: string; value?: unknown } | null) =>
+          rule?.attribute === attribute && String(rule?.value) === value,
+      ) ?? false;
     // Ways back, and those that the owner has taken out of the shop, are nobody's choice.
     const isOffered = !says('is_return', 'true') && !says('enabled_in_store', 'false');
     return table.ok && isOffered
