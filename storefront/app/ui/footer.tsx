@@ -1,3 +1,4 @@
+import { newsletterWords } from '@shop/shared/newsletter-words';
 import { shop } from '@shop/shared/shop';
 import { href, Link } from 'react-router';
 import styles from './footer.module.css';
@@ -55,7 +56,7 @@ export function Footer() {
         </ul>
         <section className={styles.newsletter} aria-labelledby="letters">
           <h2 id="letters">Letters from the studio</h2>
-          <p>New designs and the odd story, four or five times a year.</p>
+          <p>{newsletterWords.form}</p>
           <NewsletterForm />
         </section>
       </div>

@@ -108,6 +108,9 @@ export function NewsletterForm({
         {answer?.message && !isBusy && !fault && (
           <p className={answer.ok ? styles.said : styles.error}>{answer.message}</p>
         )}
+        {fetcher.data?.ok && !isBusy && !fault && (
+          <p className={styles.next}>One thing more: press the link in the mail that we have just sent you.</p>
+        )}
       </div>
     </form>
   );

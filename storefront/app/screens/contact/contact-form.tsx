@@ -1,4 +1,5 @@
 import { enquiryForm } from '@shop/shared/contact-forms';
+import { newsletterWords } from '@shop/shared/newsletter-words';
 import { useEffect, useRef, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { checkForm, type FormFaults } from '../../http/forms.ts';
@@ -94,7 +95,7 @@ export function ContactForm({ moment, answer: rendered }: { moment: string; answ
       <LongField label="Message" {...field('message')} rows={7} required />
       <label className={styles.tick}>
         <input type="checkbox" name="subscribe" defaultChecked={refused?.values.subscribe === 'on'} />
-        <span>Send me the newsletter too: new designs and the odd story, four or five times a year</span>
+        <span>{newsletterWords.contact}</span>
       </label>
       <Trap />
       <input type="hidden" name="shown" value={moment} />

@@ -31,7 +31,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { city, county } = shop.postalAddress;
+  const { street, city, county, postalCode, country } = shop.postalAddress;
   return (
     <>
       <header className={info.opening}>
@@ -76,19 +76,37 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </p>
           <p className={styles.signed}>All of us at {shop.name}</p>
         </div>
-        <div className={styles.cards}>
-          {loaderData.cards.map((card, index) => (
-            <Link key={card.address} to={card.address} prefetch="intent">
-              {card.front && (
-                <CardPicture
-                  picture={card.front}
-                  sizes="(min-width: 60rem) 13rem, 45vw"
-                  isSquare={card.isSquare}
-                  isFirst={index === 0}
-                />
-              )}
+        <div>
+          <div className={styles.cards}>
+            {loaderData.cards.map((card, index) => (
+              <Link key={card.address} to={card.address} prefetch="intent">
+                {card.front && (
+                  <CardPicture
+                    picture={card.front}
+                    sizes="(min-width: 60rem) 13rem, 45vw"
+                    isSquare={card.isSquare}
+                    isFirst={index === 0}
+                  />
+                )}
+              </Link>
+            ))}
+          </div>
+          <section className={info.slip} aria-labelledby="where">
+            <h2 id="where">Where we are</h2>
+            <p>
+              The studio is a workshop and has no counter, but there is a letter box and the kettle is on most days.
+            </p>
+            <address>
+              {street}
+              <br />
+              {city}, {county} {postalCode}
+              <br />
+              {country}
+            </address>
+            <Link to="/info/contact" className="button quiet">
+              Write to us
             </Link>
-          ))}
+          </section>
         </div>
       </div>
     </>

@@ -36,7 +36,6 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
           door mat.
         </p>
       </header>
-      <DeliveryBanner />
       <div className={info.columns}>
         <div className={info.prose}>
           <h2 id="prices">What it costs</h2>
@@ -68,21 +67,24 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
             back.
           </p>
         </div>
-        <section className={styles.abroad} aria-labelledby="abroad">
-          <h2 id="abroad">Outside the UK and Ireland</h2>
-          <p>
-            Despatch to the USA and internationally is paused for web orders, because the duty-free exemption for
-            parcels of small value has been suspended. A card for £2.50 would arrive with a customs bill several times
-            that.
-          </p>
-          <p>
-            International and wholesale orders can still be arranged: tell us what you would like and where it is going,
-            and we find the cheapest honest way to get it there.
-          </p>
-          <Link to="/info/contact" className="button">
-            Ask about an order
-          </Link>
-        </section>
+        <div className={styles.beside}>
+          <DeliveryBanner />
+          <section className={styles.abroad} aria-labelledby="abroad">
+            <h2 id="abroad">Outside the UK and Ireland</h2>
+            <p>
+              Despatch to the USA and internationally is paused for web orders, because the duty-free exemption for
+              parcels of small value has been suspended. A card for £2.50 would arrive with a customs bill several times
+              that.
+            </p>
+            <p>
+              International and wholesale orders can still be arranged: tell us what you would like and where it is
+              going, and we find the cheapest honest way to get it there.
+            </p>
+            <Link to="/info/contact" className="button">
+              Ask about an order
+            </Link>
+          </section>
+        </div>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { newsletterWords } from '@shop/shared/newsletter-words';
 import { shop } from '@shop/shared/shop';
 import { Form, Link, useNavigation } from 'react-router';
 import { confirmNewsletter } from '../../commerce/letters.server.ts';
@@ -49,7 +50,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className={styles.letter}>
       <h1>Confirm your subscription</h1>
-      <p>One press, and our letters will come to you: new designs and the odd story, four or five times a year.</p>
+      <p>{newsletterWords.confirm}</p>
       {result === 'failed' && (
         <Notice type="error" message="We could not reach our list just now. Please try again in a moment." />
       )}

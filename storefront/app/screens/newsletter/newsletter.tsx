@@ -1,4 +1,5 @@
 import { email } from '@shop/shared/checkout-forms';
+import { newsletterWords } from '@shop/shared/newsletter-words';
 import { shop } from '@shop/shared/shop';
 import { data } from 'react-router';
 import * as v from 'valibot';
@@ -49,10 +50,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <div className={styles.letter}>
       <h1>Letters from the studio</h1>
-      <p>
-        Four or five times a year we write to say which new cards are off the press, what is in bloom in the hedgerow
-        that ended up on one of them, and when we are at a fair near you. Nothing else, and never more often.
-      </p>
+      <p>{newsletterWords.form}</p>
       <NewsletterForm {...(actionData && { answer: actionData })} />
       <p className={styles.small}>
         We send one mail with a link first, to be sure that it is you who asked. Every letter after that has a link to

@@ -5,7 +5,7 @@ import { pictureAddress } from '../../commerce/picture.ts';
 export interface SitemapEntry {
   loc: string;
   /** ISO 8601; left out when nobody knows. */
-  lastmod?: string;
+  lastmod?: string | undefined;
   changefreq: 'daily' | 'weekly' | 'monthly' | 'yearly';
   priority: number;
   pictures: string[];
@@ -31,7 +31,7 @@ const information = [
  * @param origin the shop's public address, without a slash at its end
  */
 export function sitemapEntries({ cards, ranges, categories }: Sold, origin: string): SitemapEntry[] {
-  const newest = cards.map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b), '');
+  const newest = cards.map(({ updatedAt }) => updatedAt).sort().at(-1);
   const category = categories.includes('cards') ? 'cards' : (categories[0] ?? 'cards');
   return [
     { path: '/', lastmod: newest, changefreq: 'weekly', priority: 1 } as const,

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { usualDeliveryPrices } from '../../commerce/delivery-prices.ts';
+import { sitemapEntries } from './entries.ts';
+import { googleFeed } from './google-document.ts';
+import { newDesignsFeed } from './new-designs-document.ts';
+import { robotsText } from './robots-text.ts';
+import { sitemapXml } from './sitemap-document.ts';
+import { sold } from './sold-in-tests.ts';
+import { xml } from './xml.ts';
+
+const origin = 'https://cards.example';
+
+test('whatever is put into XML is escaped once, and what XML cannot hold is left out', () => {
+  const inner = xml`<b>${'<&>"\''}</b>`;
+  expect(xml`<a>${inner}${'bell\u0007 half\uD800 tab\t'}${null}${false}${[1, ' & 2']}</a>`.xml).toBe(
+    '<a><b>&lt;&amp;&gt;&quot;&apos;</b>bell half tab\t1 &amp; 2</a>',
+  );
+});
+
+test('the sitemap names each address with its date, rhythm, priority and pictures', () => {
+  const { xml: text } = sitemapXml(sitemapEntries(sold, origin));
+  expect(text.match(/<url>/g)).toHaveLength(11);
+  expect(text).toContain(`  <url>
+    <loc>${origin}/cards/do-not/do-not-be-anxious</loc>
+    <lastmod>2026-02-01T09:00:00.000Z</lastmod>
+    <changefreq>monthly</changefreq>
+    <priority>0.7</priority>
+    <image:image><image:loc>${origin}/pictures/front-1/1080.webp</image:loc></image:image>
+    <image:image><image:loc>${origin}/pictures/reverse-1/1080.webp</image:loc></image:image>
+  </url>`);
+  expect(text).toContain('<priority>1.0</priority>');
+});
+
+test('the product feed offers what can be bought, at the price of the first envelope', () => {
+  const { xml: text } = googleFeed(sold.cards, usualDeliveryPrices, origin);
+  expect([...text.matchAll(/<g:id>(.*?)<\/g:id>/g)].map(([, id]) => id)).toEqual(['DN-02-WHITE', 'DN-ALL-WHITE']);
+  expect(text).toContain('<g:title>Salt &amp; &quot;light&quot; (Philippians 4:6)</g:title>');
+  expect(text).toContain('<g:price>2.50 GBP</g:price>');
+  expect(text).not.toContain('Soon');
+});
+
+test('the product feed sends a card for 99p, and a bundle over £10 for nothing', () => {
+  const [card, bundle] = googleFeed(sold.cards, usualDeliveryPrices, origin).xml.split('</item>');
+  const ways = (item = '') =>
+    [...item.matchAll(/<g:service>(\w+)<\/g:service><g:price>([\d.]+)/g)].map(([, ...way]) => way);
+  expect(ways(card)).toEqual([
+    ['Standard', '0.99'],
+    ['Express', '1.99'],
+  ]);
+  expect(ways(bundle)).toEqual([
+    ['Standard', '0.00'],
+    ['Express', '3.39'],
+  ]);
+});
+
+test('the feed of new designs holds the new cards alone, each as a page of its own', () => {
+  const { xml: text } = newDesignsFeed(sold.cards, origin);
+  expect(text.match(/<entry>/g)).toHaveLength(2);
+  expect(text).toContain('<title>Soon (coming soon)</title>');
+  expect(text).toContain(`<updated>2026-02-01T09:00:00.000Z</updated>\n<link rel="self"`);
+  expect(text).toContain('&lt;p&gt;For &amp;lt;anybody&amp;gt; who worries.&lt;/p&gt;');
+});
+
+test('robots are told where the sitemap is, and to stay out of a shop that is only tried out', () => {
+  expect(robotsText(false, origin)).toBe(`User-agent: *\nDisallow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
+  const open = robotsText(true, origin);
+  expect(open).toContain('Disallow: /checkout\n');
+  expect(open).not.toMatch(/Disallow: \/$/m);
+  expect(open).toContain(`Sitemap: ${origin}/sitemap.xml`);
+});

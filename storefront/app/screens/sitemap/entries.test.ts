@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { sitemapEntries } from './entries.ts';
+import { sold } from './sold-in-tests.ts';
+
+const origin = 'https://cards.example';
+const entries = sitemapEntries(sold, origin);
+
+function entry(path: string) {
+  return entries.find(({ loc }) => loc === origin + path);
+}
+
+test.each([
+  ['/', 'weekly', 1],
+  ['/cards', 'daily', 0.9],
+  ['/cards/do-not', 'weekly', 0.8],
+  ['/cards/do-not/do-not-be-anxious', 'monthly', 0.7],
+  ['/info/about', 'monthly', 0.7],
+  ['/info/contact', 'monthly', 0.7],
+  ['/info/delivery', 'monthly', 0.6],
+  ['/info/stockist', 'monthly', 0.6],
+  ['/info/legal', 'yearly', 0.3],
+])('%s changes %s and has the priority %d', (path, changefreq, priority) => {
+  expect(entry(path)).toMatchObject({ changefreq, priority });
+});
+
+test('a collection and a card say when they were changed; home and the list of cards when the newest was', () => {
+  expect(entry('/cards/do-not')?.lastmod).toBe('2026-01-02T09:00:00.000Z');
+  expect(entry('/cards/do-not/do-not-be-anxious')?.lastmod).toBe('2026-02-01T09:00:00.000Z');
+  expect([entry('/')?.lastmod, entry('/cards')?.lastmod]).toEqual([
+    '2026-03-01T09:00:00.000Z',
+    '2026-03-01T09:00:00.000Z',
+  ]);
+});
+
+test('a card without a range stands where its page is, with its pictures', () => {
+  expect(entry('/cards/uncategorized/soon')?.pictures).toEqual([
+    `${origin}/pictures/front-1/1080.webp`,
+    `${origin}/pictures/reverse-1/1080.webp`,
+  ]);
+});
+
+test('no address is named twice, and none that is a visitor’s own', () => {
+  const addresses = entries.map(({ loc }) => loc);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses.filter((address) => /cart|checkout|account|login|search|admin|\?/.test(address))).toEqual([]);
+});
+
+test('a shop without cards still has its own pages', () => {
+  const empty = sitemapEntries({ cards: [], ranges: [], categories: [] }, origin);
+  expect(empty).toHaveLength(7);
+  expect(empty[0]?.lastmod).toBeUndefined();
+});
