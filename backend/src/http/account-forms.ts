@@ -9,44 +9,50 @@ import * as v from 'valibot';
 // checks run before it, so that a refused form changes nothing.
 
 const longestPassword = 1000;
+const allRequired = 'Email, password, and token are required to update password';
 
 const password = (least: number) =>
   v.pipe(
-    v.string('Password is required'),
+    v.string(),
     v.minLength(least, `Password must be at least ${least} characters`),
     v.maxLength(longestPassword, 'Password is too long'),
   );
 
-const signIn = v.strictObject({ email: v.string('Email is required'), password: v.string('Password is required') });
-const registration = v.strictObject({ email, password: password(limits.password.signIn) });
-const allRequired = 'Email, password, and token are required to update password';
-const newPassword = v.strictObject({ email: v.string(allRequired), password: password(limits.password.reset) });
-const newAdminPassword = v.looseObject({ password: password(limits.password.reset) });
-const resetRequest = v.looseObject({ identifier: email });
-
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void;
 
-function demand(schema: v.GenericSchema): Middleware {
+/** @param otherwise the sentence for what is missing or not a text */
+function demand(form: v.GenericSchema, otherwise: string): Middleware {
   return (req, _res, next) => {
-    const { success, issues } = v.safeParse(schema, req.body ?? {});
+    const { success, issues } = v.safeParse(form, req.body ?? {});
     if (success) return next();
-    const [issue] = issues;
-    // Only a field that is not of the form has a path and no sentence of ours.
-    const message =
-      issue.type === 'strict_object' && issue.received !== 'undefined' ? unknownField(issue) : issue.message;
-    throw new MedusaError(MedusaError.Types.INVALID_DATA, message);
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, sayIssue(issues[0], otherwise));
   };
 }
 
-function unknownField(issue: v.BaseIssue<unknown>): string {
-  return `Unrecognized field: ${v.getDotPath(issue)?.slice(0, 40) ?? ''}`;
+function sayIssue(issue: v.BaseIssue<unknown>, otherwise: string): string {
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    return `Unrecognized field: ${v.getDotPath(issue)?.slice(0, 40) ?? ''}`;
+  }
+  return issue.kind === 'schema' ? otherwise : issue.message;
 }
 
-export const demandSignIn = demand(signIn);
-export const demandRegistration = demand(registration);
-export const demandResetRequest = demand(resetRequest);
-export const demandNewPassword = demand(newPassword);
-export const demandNewAdminPassword = demand(newAdminPassword);
+export const demandSignIn = demand(
+  v.strictObject({ email: v.string(), password: v.string() }),
+  'Email and password are required',
+);
+export const demandRegistration = demand(
+  v.strictObject({ email, password: password(limits.password.signIn) }),
+  'Email and password are required',
+);
+export const demandResetRequest = demand(v.looseObject({ identifier: email }), 'Email is required to reset password');
+export const demandNewPassword = demand(
+  v.strictObject({ email: v.string(), password: password(limits.password.reset) }),
+  allRequired,
+);
+export const demandNewAdminPassword = demand(
+  v.looseObject({ password: password(limits.password.reset) }),
+  'Password is required',
+);
 
 /** A link that belongs to another address than the one typed is refused before the engine uses it up. */
 export const demandOwnLink: Middleware = (req, _res, next) => {

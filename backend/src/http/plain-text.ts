@@ -8,7 +8,7 @@ const deepest = 12;
  * or of a label. And a NUL is no text at all: the database refuses it, with a failure instead of a sentence.
  */
 export function plainText(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
-  const problem = findFault(req.body) ?? findFault(req.query) ?? (hasNul(decodedPath(req)) ? 'path' : undefined);
+  const problem = findFault(req.body) ?? findFault(req.query) ?? (isPlainPath(req.path) ? undefined : 'The address');
   if (problem !== undefined) {
     throw new MedusaError(MedusaError.Types.INVALID_DATA, `${problem} has characters that cannot be used there.`);
   }
@@ -36,6 +36,10 @@ function hasNul(text: string): boolean {
   return text.includes('\u0000');
 }
 
-function decodedPath(req: MedusaRequest): string {
-  return req.path.includes('%00') ? '\u0000' : '';
+function isPlainPath(path: string): boolean {
+  try {
+    return !hasNul(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
 }

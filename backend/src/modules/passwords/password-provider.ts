@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { EmailPassAuthService } from '@medusajs/auth-emailpass/dist/services/emailpass';
 import type {
   AuthenticationInput,
@@ -6,7 +5,7 @@ import type {
   AuthIdentityProviderService,
 } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { withDecoy } from './decoy';
+import { keepDecoy, withDecoy } from './decoy';
 
 /**
  * The engine's sign-in with e-mail and password, with three differences: `Anna@` and `anna@` are one person, an
@@ -14,14 +13,21 @@ import { withDecoy } from './decoy';
  * before can be told from those after it.
  */
 export class PasswordProvider extends EmailPassAuthService {
-  #decoy: Promise<string> | undefined;
+  #decoy: Promise<void> | undefined;
 
   override async authenticate(
     input: AuthenticationInput,
     identities: AuthIdentityProviderService,
   ): Promise<AuthenticationResponse> {
-    this.#decoy ??= this.hashPassword(randomUUID());
-    return super.authenticate(tidy(input), withDecoy(identities, this.provider, await this.#decoy));
+    this.#decoy ??= keepDecoy(identities, (password) => this.hashPassword(password));
+    await this.#decoy.catch((error) => {
+      this.#decoy = undefined;
+      throw error;
+    });
+    const { service, isKnown } = withDecoy(identities);
+    const answer = await super.authenticate(tidy(input), service);
+    // Whatever the decoy's password were, it would open nothing.
+    return answer.success && !isKnown() ? { success: false, error: 'Invalid email or password' } : answer;
   }
 
   override async register(
