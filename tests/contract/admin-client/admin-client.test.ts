@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { coverCalls } from '../promised-calls.ts';
+import { keepCalls, recordCalls } from '../recorded-calls.ts';
+import { runningShop } from '../running-shop.ts';
+import { adminCalls } from './calls.ts';
+import { catalogue } from './catalogue.ts';
+import { comesBack } from './comes-back.ts';
+import { drafts } from './drafts.ts';
+import { files } from './files.ts';
+import { keysAndPeople } from './keys-and-people.ts';
+import { movedCalls } from './moved.ts';
+import { orders } from './orders.ts';
+import { waysAndPlaces } from './ways-and-places.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+// One file, since the last test looks at the calls of all the others.
+const shop = runningShop();
+const record = recordCalls(shop.backend);
+let workshop: Workshop;
+
+beforeAll(async () => {
+  workshop = await openWorkshop(shop);
+});
+
+afterAll(async () => {
+  await workshop?.close();
+  record.stop();
+  keepCalls('admin-calls', record.calls);
+});
+
+const open = () => workshop;
+keysAndPeople(open);
+catalogue(open);
+files(open);
+waysAndPlaces(open);
+drafts(open);
+orders(open);
+comesBack(open);
+movedCalls(open);
+
+describe('the promise of the admin API', () => {
+  test('is kept: every call of it was made in these stories', () => {
+    const missed = coverCalls(adminCalls, record.calls).filter((call) => !call.test);
+
+    expect(missed.map(({ call }) => call)).toEqual([]);
+  });
+
+  test('is kept without a failure of the server', () => {
+    expect(record.calls.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+});

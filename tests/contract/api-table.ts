@@ -1,0 +1,35 @@
+import type { CoveredCall } from './promised-calls.ts';
+
+/** The page of docs/ about one client: call, the test that covers it, result; and what the engine has moved. */
+export function apiTable(title: string, intro: string, calls: CoveredCall[]): string {
+  const there = calls.filter(({ moved }) => !moved);
+  const elsewhere = calls.filter(({ moved }) => moved);
+  return [
+    `# ${title}`,
+    '',
+    intro,
+    '',
+    'Made by `npm run api-tables` from what a run of the contract tests recorded. Do not edit it by hand.',
+    '',
+    `## Calls that answer (${there.length})`,
+    '',
+    '| Call | Covered by | Result |',
+    '|---|---|---|',
+    ...there.map(({ call, test, status }) => `| \`${call}\` | ${test ?? '**nothing**'} | ${status ?? '–'} |`),
+    ...(elsewhere.length > 0
+      ? [
+          '',
+          `## Calls that the engine has not, and what stands in their place (${elsewhere.length})`,
+          '',
+          'Each is asked for and refused as unknown, never with a failure of the server.',
+          '',
+          '| Call | Instead | Why | Result |',
+          '|---|---|---|---|',
+          ...elsewhere.map(
+            ({ call, moved, status }) => `| \`${call}\` | ${moved?.to} | ${moved?.why} | ${status ?? '–'} |`,
+          ),
+        ]
+      : []),
+    '',
+  ].join('\n');
+}

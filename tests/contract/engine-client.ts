@@ -1,0 +1,22 @@
+import { Admin, Auth, Client, Store } from '@medusajs/js-sdk';
+
+type Settings = ConstructorParameters<typeof Client>[0];
+
+/**
+ * The engine's own client, put together as its default export does, whose types cannot be imported from here.
+ * Without other wishes it keeps its token in memory.
+ */
+export class EngineClient {
+  client: Client;
+  admin: Admin;
+  auth: Auth;
+  store: Store;
+
+  constructor(settings: Settings) {
+    const config: Settings = { auth: { type: 'jwt', jwtTokenStorageMethod: 'memory' }, ...settings };
+    this.client = new Client(config);
+    this.admin = new Admin(this.client);
+    this.auth = new Auth(this.client, config);
+    this.store = new Store(this.client);
+  }
+}
