@@ -10,6 +10,7 @@ const schema = v.object({
   publishableKey: v.string(),
   regionId: v.string(),
   cards: v.object({ api: v.string() }),
+  mailbox: v.object({ web: v.string() }),
   pids: v.record(v.string(), v.number()),
 });
 

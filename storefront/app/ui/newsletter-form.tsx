@@ -20,7 +20,7 @@ export interface NewsletterAnswer {
  */
 export function NewsletterForm({
   answer: rendered,
-  label = 'Email address',
+  label = 'Your email',
 }: {
   answer?: NewsletterAnswer;
   label?: string;
