@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anyAddress, bearer, type Customer, newCustomer, signIn, whoIs } from './customers.ts';
+import { runningShop } from './running-shop.ts';
+import { newBasket } from './shopping.ts';
+import { call, pick } from './store-api.ts';
+
+const shop = runningShop();
+let anna: Customer;
+let basket: string;
+
+beforeAll(async () => {
+  anna = await newCustomer(shop);
+  basket = await newBasket(shop);
+}, 30_000);
+
+/** Every refusal is a sentence that says nothing of the inside. */
+function expectRefusal({ status, body }: { status: number; body: unknown }, allowed: number[]) {
+  expect(allowed, JSON.stringify(body)).toContain(status);
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
+  expect(message).toMatch(/\w/);
+  expect(String(message)).not.toMatch(/select |insert |violates|constraint|undefined|\bat \/|node_modules/i);
+}
+
+async function raw(path: string, body: string, type = 'application/json') {
+  const answer = await fetch(new URL(path, shop.backend), {
+    method: 'POST',
+    headers: { 'content-type': type, 'x-publishable-api-key': shop.publishableKey },
+    body,
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : { message: text } };
+}
+
+describe('what cannot be understood is refused with a sentence and changes nothing', () => {
+  test('malformed JSON', async () => {
+    for (const path of ['/store/carts', '/auth/customer/emailpass', '/auth/customer/emailpass/register']) {
+      expectRefusal(await raw(path, '{"email": '), [400]);
+    }
+  });
+
+  test('a body of megabytes', async () => {
+    const body = JSON.stringify({ email: 'a'.repeat(2_000_000), password: 'long enough' });
+    expectRefusal(await raw('/auth/customer/emailpass', body), [413]);
+    expectRefusal(await raw('/store/carts', body), [413]);
+  });
+
+  test('fields that the shop does not know', async () => {
+    const email = anyAddress();
+    const headers = bearer(anna.token);
+    const tries = [
+      { path: '/auth/customer/emailpass/register', body: { email, password: 'long enough', role: 'admin' } },
+      { path: '/auth/customer/emailpass', body: { email, password: 'long enough', actor_id: 'x' } },
+      { path: '/store/customers/me', body: { has_account: true }, headers },
+      { path: '/store/customers/me', body: { groups: ['wholesale'] }, headers },
+      { path: '/store/customers/me/addresses', body: { customer_id: 'cus_other', city: 'X' }, headers },
+      { path: '/store/carts', body: { region_id: shop.regionId, customer_id: anna.id } },
+      { path: `/store/carts/${basket}`, body: { customer_id: anna.id } },
+      { path: `/store/carts/${basket}`, body: { total: 0 } },
+    ];
+    for (const { path, ...order } of tries) expectRefusal(await call(shop, path, order), [400]);
+    expect((await signIn(shop, email, 'long enough')).status).toBe(401);
+  });
+
+  test('values of the wrong type', async () => {
+    const headers = bearer(anna.token);
+    const tries = [
+      { path: '/auth/customer/emailpass/register', body: { email: ['a@example.com'], password: 'long enough' } },
+      { path: '/auth/customer/emailpass/register', body: { email: anyAddress(), password: 12345678 } },
+      { path: '/auth/customer/emailpass', body: { email: { $ne: null }, password: { $ne: null } } },
+      { path: '/auth/customer/emailpass', body: [] },
+      { path: '/auth/customer/emailpass/reset-password', body: { identifier: 7 } },
+      { path: '/auth/customer/emailpass/reset-password', body: {} },
+      { path: '/store/customers/me', body: { first_name: { $gt: '' } }, headers },
+      { path: `/store/carts/${basket}`, body: { email: 7 } },
+    ];
+    for (const { path, ...order } of tries) expectRefusal(await call(shop, path, order), [400]);
+  });
+
+  test('addresses that are none, and line breaks where one line is meant', async () => {
+    const headers = bearer(anna.token);
+    for (const email of ['anna', 'anna@', '@example.com', 'a b@example.com', `${'a'.repeat(300)}@example.com`, '']) {
+      expectRefusal(
+        await call(shop, '/auth/customer/emailpass/register', { body: { email, password: 'long enough' } }),
+        [400],
+      );
+    }
+    const injected = 'anna@example.com\r\nBcc: everybody@example.com';
+    const tries = [
+      { path: '/auth/customer/emailpass/register', body: { email: injected, password: 'long enough' } },
+      { path: '/auth/customer/emailpass/reset-password', body: { identifier: injected } },
+      { path: `/store/carts/${basket}`, body: { email: injected } },
+      { path: '/store/customers/me', body: { first_name: 'Anna\r\nBcc: everybody@example.com' }, headers },
+      { path: '/store/customers/me/addresses', body: { address_1: '1 Test\nStreet', city: 'Testtown' }, headers },
+      { path: `/store/carts/${basket}`, body: { shipping_address: { city: 'Test\rtown' } } },
+    ];
+    for (const { path, ...order } of tries) expectRefusal(await call(shop, path, order), [400]);
+    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+  });
+
+  test('a NUL, in a body, a query or a path', async () => {
+    const headers = bearer(anna.token);
+    expectRefusal(await call(shop, '/store/customers/me', { body: { last_name: 'a\u0000b' }, headers }), [400]);
+    expectRefusal(await call(shop, '/auth/customer/emailpass', { body: { email: 'a\u0000', password: 'b' } }), [400]);
+    expectRefusal(await call(shop, '/store/products?q=%00'), [400]);
+    expectRefusal(await call(shop, '/store/products/%00'), [400, 404]);
+    expectRefusal(await call(shop, '/store/carts/%00'), [400, 404]);
+  });
+
+  test('ids that do not exist', async () => {
+    const headers = bearer(anna.token);
+    const tries = [
+      { path: '/store/carts/nonsense' },
+      { path: '/store/carts/cart_01UNKNOWN/line-items', body: { variant_id: 'variant_x', quantity: 1 } },
+      { path: '/store/orders/nonsense' },
+      { path: '/store/customers/me/addresses/nonsense', headers },
+      { path: '/store/shipping-options?cart_id=nonsense' },
+      { path: '/store/payment-collections', body: { cart_id: 'nonsense' } },
+      { path: '/store/orders/order_01UNKNOWN/transfer/request', body: {}, headers },
+      { path: '/store/orders/order_01UNKNOWN/transfer/accept', body: { token: 'x' } },
+    ];
+    for (const { path, ...order } of tries) expectRefusal(await call(shop, path, order), [404]);
+    expectRefusal(await call(shop, '/store/carts/%E0%A4%A'), [400, 404]);
+  });
+
+  test('a token that is forged or of another door', async () => {
+    for (const token of ['nonsense', 'a.b.c', `${anna.token}x`, '']) {
+      expect((await call(shop, '/store/customers/me', { headers: bearer(token) })).status).toBe(401);
+      expect((await call(shop, '/auth/token/refresh', { method: 'POST', headers: bearer(token) })).status).toBe(401);
+    }
+    expect((await call(shop, '/admin/orders', { headers: bearer(anna.token) })).status).toBe(401);
+    expect(pick((await call(shop, '/store/customers/me')).body, 'customer')).toBeUndefined();
+  });
+});
