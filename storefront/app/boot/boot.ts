@@ -9,11 +9,13 @@ interface HeldSubmit {
 }
 
 const held: HeldSubmit[] = [];
+const pressed: HTMLElement[] = [];
 let asked = false;
 let awake = false;
 
 function showVisitor() {
-  const count = /(?:^|; )visitor=(\d+)/.exec(document.cookie)?.[1] ?? '0';
+  const [, count = '0', isSignedIn] = /(?:^|; )visitor=(\d+)(\.in)?/.exec(document.cookie) ?? [];
+  document.documentElement.toggleAttribute('data-signed-in', !!isSignedIn);
   for (const badge of document.querySelectorAll('[data-basket-count]')) badge.textContent = count === '0' ? '' : count;
 }
 
@@ -41,6 +43,7 @@ function wake() {
     submitter?.removeAttribute('aria-busy');
     form.requestSubmit(submitter);
   }
+  for (const button of pressed.splice(0)) button.click();
 }
 
 /** Without the application after 4 s the browser sends the first form itself. */
@@ -62,6 +65,18 @@ addEventListener(
     held.push({ form, submitter });
     load();
     setTimeout(giveUp, 4000);
+  },
+  true,
+);
+
+// Buttons that only the application understands are pressed again once it is there.
+addEventListener(
+  'click',
+  (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('button[type=button][data-held]');
+    if (awake || !button) return;
+    pressed.push(button);
+    load();
   },
   true,
 );

@@ -1,32 +1,6 @@
 import { expect, test } from 'vitest';
-import { favourites, filterCards, groupCards, latestDesigns, themesOf } from './browse.ts';
-import type { Card } from './card.ts';
-
-function card(title: string, given: Partial<Card> = {}): Card {
-  return {
-    id: title,
-    handle: title.toLowerCase(),
-    title,
-    category: 'cards',
-    range: null,
-    description: '',
-    themes: [],
-    isBestseller: false,
-    isNew: false,
-    isComingSoon: false,
-    front: null,
-    reverse: null,
-    reference: '',
-    translation: '',
-    inside: '',
-    size: '',
-    cardsInside: 1,
-    envelopes: [],
-    createdAt: '2026-02-01T09:00:00.000Z',
-    updatedAt: '2026-02-01T09:00:00.000Z',
-    ...given,
-  };
-}
+import { favourites, filterCards, groupCards, latestDesigns, pageOfGroups, themesOf } from './browse.ts';
+import { sampleCard as card } from './sample-card.ts';
 
 const wee = { handle: 'wee', title: 'Wee' };
 const general = { handle: 'general', title: 'General' };
@@ -79,4 +53,19 @@ test('the home page shows up to four favourites, none of which is still to come,
   );
   expect(favourites(many).map(({ title }) => title)).toEqual(['1', '2', '3', '4']);
   expect(latestDesigns(many).map(({ title }) => title)).toEqual(['0', '1', '2', '3']);
+});
+
+test('beyond 60 cards the catalogue has pages, a group going on where the page before left it', () => {
+  const members = (count: number, range: typeof wee) =>
+    Array.from({ length: count }, (_, index) => card(`${range.title} ${index}`, { range }));
+  const groups = groupCards([...members(50, wee), ...members(25, general)], 'collection');
+  const sizes = (page: number) =>
+    pageOfGroups(groups, page).groups.map(({ title, cards, count }) => [title, cards.length, count]);
+  expect(sizes(1)).toEqual([
+    ['Wee', 50, 50],
+    ['General', 10, 25],
+  ]);
+  expect(sizes(2)).toEqual([['General', 15, 25]]);
+  expect(pageOfGroups(groups, 2)).toMatchObject({ total: 75, first: 60, last: 75 });
+  expect(pageOfGroups(groups, 3).groups).toEqual([]);
 });

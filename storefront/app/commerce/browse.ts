@@ -8,6 +8,8 @@ export type Grouping = 'collection' | 'theme';
 export interface CardGroup {
   title: string;
   cards: Card[];
+  /** Cards of the whole group, of which a page may show but some. */
+  count: number;
 }
 
 /** Cards that match a range's handle and a tag, either of which may be left out. */
@@ -31,13 +33,29 @@ export function groupCards(cards: Card[], grouping: Grouping): CardGroup[] {
     for (const title of headingsOf(card, grouping)) groups.set(title, [...(groups.get(title) ?? []), card]);
   }
   return [...groups]
-    .map(([title, members]) => ({ title, cards: members }))
+    .map(([title, members]) => ({ title, cards: members, count: members.length }))
     .sort((a, b) => byTitle.compare(b.title, a.title));
 }
 
 function headingsOf(card: Card, grouping: Grouping) {
   if (grouping === 'collection') return [card.range?.title ?? 'Uncategorized'];
   return card.themes.length > 0 ? card.themes : ['No Tags'];
+}
+
+/** Cards on one page of the catalogue. */
+export const pageSize = 60;
+
+/** What page `page` (from 1) shows of groups that follow each other: at most 60 cards, under the headings they have. */
+export function pageOfGroups(groups: CardGroup[], page: number) {
+  const first = (page - 1) * pageSize;
+  const shown: CardGroup[] = [];
+  let place = 0;
+  for (const group of groups) {
+    const cards = group.cards.slice(Math.max(0, first - place), Math.max(0, first + pageSize - place));
+    if (cards.length > 0) shown.push({ ...group, cards });
+    place += group.cards.length;
+  }
+  return { groups: shown, total: place, first, last: Math.min(first + pageSize, place) };
 }
 
 export interface Theme {

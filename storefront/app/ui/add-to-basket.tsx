@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { BasketAnswer } from '../commerce/basket.ts';
+import type { CardTile } from '../commerce/card.ts';
 import { showToast } from './toasts.ts';
+import { type TrackedItem, track, trackedGoods } from './track.ts';
 
 /** Milliseconds for which the button rests after a card was added. Source: specification, section 9. */
 const lockTime = 1500;
@@ -25,14 +27,17 @@ export function AddForm({
   children,
   className,
   success,
+  item,
 }: {
   children: (isBusy: boolean) => ReactNode;
   className?: string | undefined;
   success: string;
+  item: Omit<TrackedItem, 'quantity'>;
 }) {
   const fetcher = useFetcher<BasketAnswer>();
   const [isLocked, setLocked] = useState(false);
   const told = useRef<BasketAnswer | undefined>(undefined);
+  const sent = useRef<TrackedItem>({ ...item, quantity: 1 });
   const [isWaiting, setWaiting] = useState(false);
   const isBusy = isWaiting || fetcher.state !== 'idle';
 
@@ -41,6 +46,7 @@ export function AddForm({
     told.current = fetcher.data;
     if (fetcher.data.ok) {
       showToast({ type: 'success', message: success, duration: 1000, action: { label: 'View cart', to: '/cart' } });
+      track('add_to_cart', trackedGoods([sent.current]));
       setLocked(true);
     } else {
       showToast({ type: 'error', message: fetcher.data.message });
@@ -64,6 +70,7 @@ export function AddForm({
         if (isBusy || isLocked) return;
         const form = new FormData(event.currentTarget);
         form.set('respond', 'data');
+        sent.current = { ...item, quantity: Number(form.get('quantity')) };
         setWaiting(true);
         void inTurn(() => fetcher.submit(form, { method: 'post', action: '/cart' })).finally(() => setWaiting(false));
       }}
@@ -75,20 +82,16 @@ export function AddForm({
 }
 
 /** The add button of a tile: one card with the first envelope. */
-export function AddButton({
-  variantId,
-  title,
-  className,
-}: {
-  variantId: string;
-  title: string;
-  className?: string | undefined;
-}) {
+export function AddButton({ card, className }: { card: CardTile; className?: string | undefined }) {
+  const { title, variantId, sku, price, range } = card;
   return (
-    <AddForm success={`${title} added to cart!`}>
+    <AddForm
+      success={`${title} added to cart!`}
+      item={{ item_id: sku, item_name: title, item_category: range, price: price ?? 0 }}
+    >
       {(isBusy) => (
         <>
-          <input type="hidden" name="variant" value={variantId} />
+          <input type="hidden" name="variant" value={variantId ?? ''} />
           <input type="hidden" name="quantity" value="1" />
           <button type="submit" className={`button quiet ${className ?? ''}`} disabled={isBusy} aria-busy={isBusy}>
             Add to cart<span className="visually-hidden">: {title}</span>

@@ -1,0 +1,156 @@
+import { shop } from '@shop/shared/shop';
+import type {
+  BreadcrumbList,
+  Country,
+  ItemList,
+  MerchantReturnPolicy,
+  OfferShippingDetails,
+  Organization,
+  Product,
+  WebSite,
+  WithContext,
+} from 'schema-dts';
+import { addressOf, type Card } from './card.ts';
+import { type DeliveryPrice, priceOfParcel } from './delivery-prices.ts';
+import { pictureAddress } from './picture.ts';
+
+const context = 'https://schema.org';
+const country: Country = { '@type': 'Country', name: shop.postalAddress.countryCode };
+
+/** The shop as the trader whom the law and search engines want to know. */
+export function toOrganization(origin: string): WithContext<Organization> {
+  const { street, city, county, postalCode, countryCode } = shop.postalAddress;
+  return {
+    '@context': context,
+    '@type': 'Organization',
+    '@id': `${origin}/#shop`,
+    name: shop.name,
+    url: `${origin}/`,
+    logo: `${origin}/emblem.svg`,
+    description: shop.tagline,
+    email: shop.email,
+    telephone: shop.telephone,
+    sameAs: shop.social.map(({ url }) => url),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: county,
+      postalCode,
+      addressCountry: countryCode,
+    },
+  };
+}
+
+/** The shop as a site that can be searched. */
+export function toWebSite(origin: string): WithContext<WebSite> {
+  const search = {
+    '@type': 'SearchAction' as const,
+    target: { '@type': 'EntryPoint' as const, urlTemplate: `${origin}/search?q={search_term_string}` },
+    // Read by Google, and not a word of the vocabulary itself.
+    'query-input': 'required name=search_term_string',
+  };
+  return {
+    '@context': context,
+    '@type': 'WebSite',
+    name: shop.name,
+    url: `${origin}/`,
+    inLanguage: shop.locale,
+    publisher: { '@id': `${origin}/#shop` },
+    potentialAction: search,
+  };
+}
+
+export function toBreadcrumbs(
+  origin: string,
+  here: string,
+  trail: { name: string; to?: string }[],
+): WithContext<BreadcrumbList> {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + (to ?? here),
+    })),
+  };
+}
+
+/** A card with an offer for each envelope. `delivery` are the live prices of one card's delivery. */
+export function toProduct(origin: string, card: Card, delivery: DeliveryPrice[]): WithContext<Product> {
+  const url = origin + addressOf(card);
+  const pictures = [card.front, card.reverse].filter((side) => side !== null);
+  return {
+    '@context': context,
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: card.title,
+    description: card.description || card.title,
+    url,
+    ...(card.envelopes[0] && { sku: card.envelopes[0].sku }),
+    image: pictures.map(({ key }) => origin + pictureAddress(key, 1080, 'webp')),
+    brand: { '@type': 'Brand', name: shop.name },
+    category: 'Greeting cards',
+    ...(card.themes.length > 0 && { keywords: card.themes.join(', ') }),
+    offers: card.envelopes.map((envelope) => ({
+      '@type': 'Offer',
+      url,
+      sku: envelope.sku,
+      name: `${card.title}, ${envelope.name} envelope`,
+      price: envelope.price.toFixed(2),
+      priceCurrency: shop.currency.toUpperCase(),
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: card.isComingSoon ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+      seller: { '@id': `${origin}/#shop` },
+      shippingDetails: delivery.map((option) => toShipping(option, card, envelope.price)),
+      hasMerchantReturnPolicy: returns(origin),
+    })),
+  };
+}
+
+/** Delivery of this one thing alone; two working days to despatch, as the delivery page says. */
+function toShipping(option: DeliveryPrice, card: Card, price: number): OfferShippingDetails {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingLabel: option.name,
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: priceOfParcel(option, card.cardsInside, price) ?? 0,
+      currency: shop.currency.toUpperCase(),
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: shop.postalAddress.countryCode },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 2, unitCode: 'DAY' },
+    },
+  };
+}
+
+/** The fortnight that the law gives to whoever buys at a distance; the buyer posts the cards back. */
+function returns(origin: string): MerchantReturnPolicy {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: country,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 14,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    merchantReturnLink: `${origin}/info/legal`,
+  };
+}
+
+export function toCardList(origin: string, name: string, addresses: string[]): WithContext<ItemList> {
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    name,
+    numberOfItems: addresses.length,
+    itemListElement: addresses.map((address, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: origin + address,
+    })),
+  };
+}

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import type { Picture } from '../../commerce/picture.ts';
+import { CardPicture } from '../../ui/picture.tsx';
+import styles from './carousel.module.css';
+
+/**
+ * The sides of a card, one at a time. It is a strip that scrolls and snaps, so that fingers, keys and browsers without
+ * scripts move it by themselves; the buttons and dots scroll it, and go round at both ends.
+ */
+export function Carousel({ pictures, isSquare }: { pictures: Picture[]; isSquare: boolean }) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const last = pictures.length - 1;
+
+  function show(index: number) {
+    const wanted = index < 0 ? last : index > last ? 0 : index;
+    strip.current?.scrollTo({ left: wanted * strip.current.clientWidth });
+    setCurrent(wanted);
+  }
+
+  return (
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label="Pictures of the card">
+      <ul
+        ref={strip}
+        className={styles.strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+        tabIndex={0}
+        aria-label="Pictures, use the arrow keys"
+        onScroll={({ currentTarget }) => {
+          if (currentTarget.clientWidth > 0)
+            setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
+        }}
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+          if (step === 0 || last === 0) return;
+          event.preventDefault();
+          show(current + step);
+        }}
+      >
+        {pictures.map((picture, index) => (
+          <li key={picture.key} id={`picture-${index + 1}`} data-card-picture={index === 0 ? '' : undefined}>
+            <CardPicture
+              picture={picture}
+              sizes="(min-width: 60rem) 30rem, (min-width: 48rem) 44vw, 86vw"
+              isSquare={isSquare}
+              isFirst={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {last > 0 && (
+        <div className={styles.controls}>
+          <button type="button" data-held="" className={styles.step} onClick={() => show(current - 1)}>
+            <Arrow isBack />
+            <span className="visually-hidden">Previous picture</span>
+          </button>
+          {pictures.map((picture, index) => (
+            <a
+              key={picture.key}
+              href={`#picture-${index + 1}`}
+              className={styles.dot}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                show(index);
+              }}
+            >
+              <span className="visually-hidden">{`Picture ${index + 1} of ${pictures.length}`}</span>
+            </a>
+          ))}
+          <button type="button" data-held="" className={styles.step} onClick={() => show(current + 1)}>
+            <Arrow />
+            <span className="visually-hidden">Next picture</span>
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Arrow({ isBack = false }: { isBack?: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="22"
+      height="22"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+    >
+      <path d={isBack ? 'M15 5l-7 7 7 7' : 'M9 5l7 7-7 7'} />
+    </svg>
+  );
+}
