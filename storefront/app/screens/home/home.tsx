@@ -1,36 +1,64 @@
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { favourites, latestDesigns, themesOf } from '../../commerce/browse.ts';
-import { toTile } from '../../commerce/card.ts';
+import { addressOf, isSquare, toTile } from '../../commerce/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
+import { fullRanges } from '../../commerce/full-range.ts';
+import { toOrganization, toWebSite } from '../../commerce/structured-data.ts';
 import { keptHeaders } from '../../http/kept.ts';
 import { CardTiles } from '../../ui/card-tile.tsx';
 import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
+import { useOrigin } from '../../ui/origin.ts';
+import { pageMeta } from '../../ui/page-meta.ts';
 import { CardPicture } from '../../ui/picture.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
 import type { Route } from './+types/home';
+import { FullRanges } from './full-ranges.tsx';
 import styles from './home.module.css';
 import { shuffled } from './shuffled.ts';
 import { ThemeCloud } from './theme-cloud.tsx';
 
 export async function loader() {
   const { cards } = await catalogue();
+  const ranges = fullRanges(cards);
   return {
     themes: shuffled(themesOf(cards)),
-    fan: favourites(cards, 3).map(toTile),
+    fan: favourites(cards, 3).map(({ front, ...card }) => ({
+      front,
+      address: addressOf({ front, ...card }),
+      isSquare: isSquare(card),
+    })),
     favourites: favourites(cards).map(toTile),
     latest: latestDesigns(cards).map(toTile),
+    ranges: ranges.map(({ bundle }) => ({
+      title: bundle.title,
+      address: `/${bundle.category}/${bundle.handle}`,
+      front: bundle.front,
+      isSquare: isSquare(bundle),
+      count: bundle.cardsInside,
+      price: bundle.envelopes[0]?.price ?? null,
+    })),
+    saving: Math.max(0, ...ranges.map(({ percent }) => percent)),
   };
 }
 
 export const headers = keptHeaders;
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${shop.name} · ${shop.tagline}` }, { name: 'description', content: shop.tagline }];
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData?.origin ?? '', {
+    title: `${shop.name} · ${shop.tagline}`,
+    description:
+      'Scripture and greeting cards, drawn and printed in County Down. Free standard delivery on orders over £10 to the UK and Ireland.',
+    address: '/',
+    picture: loaderData?.fan[0]?.front,
+  });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const origin = useOrigin();
   return (
     <>
+      <StructuredData data={import.meta.env.SSR ? [toOrganization(origin), toWebSite(origin)] : []} />
       <section className={styles.banner}>
         <div>
           <h1>Words worth keeping, on paper worth holding</h1>
@@ -62,6 +90,29 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="latest" className={styles.shelf}>
         <h2 id="latest">Our latest designs</h2>
         <CardTiles cards={loaderData.latest} />
+      </section>
+      {loaderData.ranges.length > 0 && <FullRanges ranges={loaderData.ranges} saving={loaderData.saving} />}
+      <section aria-labelledby="stockists" className={styles.stockists}>
+        <h2 id="stockists">Would our cards suit your shelves?</h2>
+        <p>
+          We supply bookshops, craft fairs, cafes, churches and gift shops the length of the country, in small numbers
+          and large.
+        </p>
+        <Link to="/info/stockist" className="button">
+          Become a stockist
+        </Link>
+      </section>
+      <section aria-labelledby="follow" className={styles.follow}>
+        <h2 id="follow">See what is on the drawing board</h2>
+        <ul className={styles.socials}>
+          {shop.social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
       </section>
       <DeliveryBanner />
     </>

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { formatMoney } from '../../commerce/money.ts';
+import type { Picture } from '../../commerce/picture.ts';
+import { CardPicture } from '../../ui/picture.tsx';
+import styles from './full-ranges.module.css';
+
+interface Props {
+  ranges: {
+    title: string;
+    address: string;
+    front: Picture | null;
+    isSquare: boolean;
+    count: number;
+    price: number | null;
+  }[];
+  /** The largest saving in whole per cent, worked out from the prices; 0 when there is none. */
+  saving: number;
+}
+
+/** The full ranges: one of each card, for less than the cards one by one. */
+export function FullRanges({ ranges, saving }: Props) {
+  return (
+    <section aria-labelledby="ranges" className={styles.block}>
+      <div className={styles.words}>
+        <h2 id="ranges">Have the full range</h2>
+        <p>
+          One of each card, tied with twine, with an envelope for every one
+          {saving > 0 && (
+            <>
+              {' '}
+              — and <strong>save up to {saving}%</strong>
+            </>
+          )}
+          .
+        </p>
+      </div>
+      <ul className={styles.ranges}>
+        {ranges.map((range) => (
+          <li key={range.address}>
+            <Link to={range.address} prefetch="intent">
+              {range.front && (
+                <CardPicture
+                  picture={range.front}
+                  sizes="(min-width: 60rem) 14rem, (min-width: 40rem) 28vw, 30vw"
+                  isSquare={range.isSquare}
+                />
+              )}
+              <span className={styles.title}>{range.title}</span>
+              <span className={styles.price}>
+                {range.count} cards{range.price !== null && `, ${formatMoney(range.price)}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

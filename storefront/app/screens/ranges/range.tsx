@@ -1,0 +1,119 @@
+import { data, Link } from 'react-router';
+import { addressOf, isSquare, toTile } from '../../commerce/card.ts';
+import { catalogue } from '../../commerce/catalogue.server.ts';
+import { fullRange } from '../../commerce/full-range.ts';
+import { formatMoney } from '../../commerce/money.ts';
+import { toBreadcrumbs, toCardList } from '../../commerce/structured-data.ts';
+import { keptHeaders } from '../../http/kept.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
+import { useOrigin } from '../../ui/origin.ts';
+import { pageMeta } from '../../ui/page-meta.ts';
+import { CardPicture } from '../../ui/picture.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
+import type { Route } from './+types/range';
+import styles from './range.module.css';
+
+/** One page for each full range; its address ends with the range's handle. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { cards } = await catalogue();
+  const handle = new URL(request.url).pathname.split('/').at(-1) ?? '';
+  const range = fullRange(cards, handle);
+  if (!range) throw data(null, { status: 404 });
+  const { bundle, saving, percent } = range;
+  return {
+    title: bundle.title,
+    description: bundle.description,
+    address: `/${bundle.category}/${handle}`,
+    buyAddress: addressOf(bundle),
+    picture: bundle.front,
+    isSquare: isSquare(bundle),
+    size: bundle.size,
+    price: bundle.envelopes[0]?.price ?? null,
+    isComingSoon: bundle.isComingSoon,
+    count: bundle.cardsInside,
+    saving,
+    percent,
+    cards: range.cards.map((card) => {
+      const { address, title, front, isSquare } = toTile(card);
+      return { address, title, front, isSquare, reference: card.reference };
+    }),
+  };
+}
+
+export const headers = keptHeaders;
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [];
+  return pageMeta(matches[0].loaderData?.origin ?? '', { ...loaderData });
+}
+
+export default function RangeScreen({ loaderData: range }: Route.ComponentProps) {
+  const origin = useOrigin();
+  const trail = [{ name: 'Home', to: '/' }, { name: 'Cards', to: '/cards' }, { name: range.title }];
+  const addresses = range.cards.map(({ address }) => address);
+  return (
+    <>
+      <StructuredData
+        data={
+          import.meta.env.SSR
+            ? [toBreadcrumbs(origin, range.address, trail), toCardList(origin, range.title, addresses)]
+            : []
+        }
+      />
+      <Breadcrumb trail={trail} />
+      <div className={styles.offer}>
+        {range.picture && (
+          <CardPicture
+            picture={range.picture}
+            sizes="(min-width: 60rem) 30rem, (min-width: 48rem) 44vw, 92vw"
+            isSquare={range.isSquare}
+            isFirst
+            className={styles.picture}
+          />
+        )}
+        <div className={styles.facts}>
+          <h1>{range.title}</h1>
+          <p className={styles.description}>{range.description}</p>
+          <p className={styles.price}>
+            {range.price !== null && formatMoney(range.price)} <span>for {range.count} cards</span>
+          </p>
+          {range.saving > 0 && (
+            <p className={styles.saving}>
+              You save {formatMoney(range.saving)} ({range.percent}%) against buying them one by one
+            </p>
+          )}
+          <Link to={range.buyAddress} className={`button ${styles.buy}`} prefetch="intent">
+            Buy now
+          </Link>
+          <ul className={styles.points}>
+            <li>One of each of the {range.count} designs</li>
+            <li>An envelope for every card</li>
+            {range.size && <li>{range.size}</li>}
+          </ul>
+        </div>
+      </div>
+      <section aria-labelledby="pack" className={styles.pack}>
+        <h2 id="pack">What is in the pack</h2>
+        <ul className={styles.cards}>
+          {range.cards.map((card) => (
+            <li key={card.address}>
+              <Link to={card.address} prefetch="intent">
+                {card.front && (
+                  <CardPicture
+                    picture={card.front}
+                    sizes="(min-width: 68rem) 11rem, (min-width: 40rem) 22vw, 44vw"
+                    isSquare={card.isSquare}
+                  />
+                )}
+                <span className={styles.name}>{card.title}</span>
+              </Link>
+              <span className={styles.reference}>{card.reference}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <DeliveryBanner />
+    </>
+  );
+}
