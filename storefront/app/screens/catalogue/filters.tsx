@@ -1,82 +1,86 @@
-import { Form, Link, useNavigate, useNavigation } from 'react-router';
-import type { Grouping } from '../../commerce/browse.ts';
+import { useRef } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
 import type { Range } from '../../commerce/card.ts';
+import { type Choice, catalogueAddress } from './address.ts';
 import styles from './catalogue.module.css';
-
-interface Props {
-  category: string;
-  ranges: Range[];
-  themes: string[];
-  range: string;
-  tag: string;
-  grouping: Grouping;
-}
 
 /**
  * The choices live in the address: with scripts a change rewrites it and replaces the entry in the history, without
- * scripts this is an ordinary form with a button.
+ * scripts this is an ordinary form with a button. On small screens it folds away, which needs no scripts either.
  */
-export function Filters({ category, ranges, themes, range, tag, grouping }: Props) {
+export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Range[]; themes: string[] }) {
   const navigate = useNavigate();
-  const isLoading = useNavigation().state === 'loading';
+  const form = useRef<HTMLFormElement>(null);
+  const { category, range, tag, grouping } = choice;
 
-  function choose(form: HTMLFormElement) {
-    const chosen = new FormData(form);
-    const collection = String(chosen.get('collection') ?? '');
-    const query = new URLSearchParams();
-    if (chosen.get('tag')) query.set('tag', String(chosen.get('tag')));
-    if (chosen.get('group') === 'theme') query.set('group', 'theme');
-    const address = `/${category}${collection ? `/${collection}` : ''}${query.size > 0 ? `?${query}` : ''}`;
+  function choose() {
+    if (!form.current) return;
+    const chosen = new FormData(form.current);
+    const text = (name: string) => String(chosen.get(name) ?? '');
+    const address = catalogueAddress({
+      category,
+      range: text('collection'),
+      tag: text('tag'),
+      grouping: text('group') === 'theme' ? 'theme' : 'collection',
+    });
     void navigate(address, { replace: true, preventScrollReset: true });
   }
 
   return (
-    <Form
-      key={`${range} ${tag} ${grouping}`}
-      action={`/${category}`}
-      className={styles.filters}
-      onChange={(event) => choose(event.currentTarget)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        choose(event.currentTarget);
-      }}
-    >
-      <label>
-        Collection
-        <select name="collection" defaultValue={range}>
-          <option value="">All collections</option>
-          {ranges.map(({ handle, title }) => (
-            <option key={handle} value={handle}>
-              {title}
-            </option>
-          ))}
-        </select>
+    <div className={styles.filters}>
+      <input type="checkbox" id="show-filters" className={styles.fold} autoComplete="off" aria-controls="filters" />
+      <label htmlFor="show-filters" className="button quiet">
+        <span className={styles.whenClosed}>Show Filters</span>
+        <span className={styles.whenOpen}>Hide Filters</span>
       </label>
-      <label>
-        Theme
-        <select name="tag" defaultValue={tag}>
-          <option value="">All themes</option>
-          {themes.map((theme) => (
-            <option key={theme}>{theme}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Group by
-        <select name="group" defaultValue={grouping}>
-          <option value="collection">Collection</option>
-          <option value="theme">Theme</option>
-        </select>
-      </label>
-      <noscript>
-        <button type="submit" className="button quiet">
-          Show
-        </button>
-      </noscript>
-      <Link to={`/${category}`} replace className="button plain">
-        Show all
-      </Link>
-      {isLoading && <p role="status">Loading products...</p>}
-    </Form>
+      <Form
+        ref={form}
+        id="filters"
+        key={`${range} ${tag} ${grouping}`}
+        action={`/${category}`}
+        className={styles.choices}
+        onChange={choose}
+        onSubmit={(event) => {
+          event.preventDefault();
+          choose();
+        }}
+      >
+        <label>
+          Collection
+          <select name="collection" defaultValue={range}>
+            <option value="">All collections</option>
+            {ranges.map(({ handle, title }) => (
+              <option key={handle} value={handle}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Theme
+          <select name="tag" defaultValue={tag}>
+            <option value="">All themes</option>
+            {themes.map((theme) => (
+              <option key={theme}>{theme}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Group by
+          <select name="group" defaultValue={grouping}>
+            <option value="collection">Collection</option>
+            <option value="theme">Theme</option>
+          </select>
+        </label>
+        <noscript>
+          <button type="submit" className="button quiet">
+            Show
+          </button>
+        </noscript>
+        <Link to={`/${category}`} replace className="button plain">
+          Show all
+        </Link>
+      </Form>
+    </div>
   );
 }

@@ -1,0 +1,30 @@
+import type { Grouping } from '../../commerce/browse.ts';
+
+export interface Choice {
+  category: string;
+  range: string;
+  tag: string;
+  grouping: Grouping;
+  page?: number;
+}
+
+/** The address of the catalogue with these choices; what is usual is left out of it. */
+export function catalogueAddress({ category, range, tag, grouping, page = 1 }: Choice) {
+  const query = new URLSearchParams();
+  if (tag) query.set('tag', tag);
+  if (grouping === 'theme') query.set('group', 'theme');
+  if (page > 1) query.set('page', String(page));
+  return `/${category}${range ? `/${encodeURIComponent(range)}` : ''}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/**
+ * The address under which search engines should list a page, and whether they should list it at all: a range, a theme
+ * and their later pages stand for themselves, their combinations and groupings only show the same cards in another way.
+ */
+export function listedAddress(choice: Choice) {
+  const isCombination = (choice.range !== '' && choice.tag !== '') || choice.grouping === 'theme';
+  return {
+    address: catalogueAddress({ ...choice, grouping: 'collection', tag: choice.range ? '' : choice.tag }),
+    isListed: !isCombination,
+  };
+}
