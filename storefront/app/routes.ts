@@ -37,6 +37,12 @@ export default [
     route(name, 'screens/elsewhere/short-info-address.ts', { id: `short-${name}` }),
   ),
 
+  route('search', 'screens/search/search.tsx'),
+  route('search/suggestions', 'screens/search/suggestions.ts'),
+
+  ...['do-not-range', 'general-range', 'wee-range'].map((handle) =>
+    route(`cards/${handle}`, 'screens/ranges/range.tsx', { id: handle }),
+  ),
   route(':category/:collection/:handle', 'screens/card/card.tsx'),
   route(':category/:collection?', 'screens/catalogue/catalogue.tsx'),
   route('*', 'screens/elsewhere/unknown-address.tsx'),

@@ -1,7 +1,12 @@
 import { shop } from '@shop/shared/shop';
 import { Link, NavLink } from 'react-router';
 import styles from './header.module.css';
+import { SearchForm } from './search-form.tsx';
 
+/**
+ * The same for everyone: what belongs to the visitor (the count, Login or Logout) is shown by the boot script, from
+ * the visitor's cookie.
+ */
 export function Header() {
   return (
     <header className={styles.header}>
@@ -11,9 +16,21 @@ export function Header() {
           {shop.name}
         </Link>
         <nav aria-label="Main" className={styles.nav}>
+          <NavLink to="/" end className={styles.home}>
+            Home
+          </NavLink>
           <NavLink to="/cards" prefetch="intent">
             Cards
           </NavLink>
+        </nav>
+        <SearchForm />
+        <div className={styles.nav}>
+          <a href="/login" className={styles.login}>
+            Login
+          </a>
+          <form method="post" action="/logout" className={styles.logout}>
+            <button type="submit">Logout</button>
+          </form>
           <Link to="/cart" className={styles.basket}>
             <svg
               viewBox="0 0 24 24"
@@ -27,7 +44,6 @@ export function Header() {
               <path d="M3.5 9.5h17l-1.7 9.2a1.6 1.6 0 0 1-1.6 1.3H6.8a1.6 1.6 0 0 1-1.6-1.3L3.5 9.5ZM8 9.5 11 4m5 5.5L13 4M9.5 13v3.5m5-3.5v3.5" />
             </svg>
             <span className={styles.word}>Cart</span>
-            {/* Filled in by the boot script from the visitor's cookie, so that the page can be the same for everyone. */}
             <span
               data-basket-count=""
               className={styles.count}
@@ -36,7 +52,7 @@ export function Header() {
               dangerouslySetInnerHTML={{ __html: '' }}
             />
           </Link>
-        </nav>
+        </div>
       </div>
     </header>
   );

@@ -1,0 +1,153 @@
+/** A place in the Bible as people write it; without a verse it is the chapter, without a chapter the book. */
+export interface BibleReference {
+  /** As the shop writes it: `Psalm`, `1 Corinthians`. */
+  book: string;
+  chapter?: number;
+  verse?: number;
+  lastVerse?: number;
+}
+
+/** Each book with the short forms that are no beginnings of its name. */
+const books: readonly string[] = [
+  'Genesis gn',
+  'Exodus',
+  'Leviticus lv',
+  'Numbers nm nb',
+  'Deuteronomy dt',
+  'Joshua jsh',
+  'Judges jdg jdgs',
+  'Ruth rth',
+  '1 Samuel sm',
+  '2 Samuel sm',
+  '1 Kings kgs',
+  '2 Kings kgs',
+  '1 Chronicles',
+  '2 Chronicles',
+  'Ezra',
+  'Nehemiah',
+  'Esther',
+  'Job jb',
+  'Psalm ps pss psm psalms',
+  'Proverbs pr prv',
+  'Ecclesiastes qoheleth',
+  'Song of Solomon sos song canticles',
+  'Isaiah',
+  'Jeremiah jr',
+  'Lamentations',
+  'Ezekiel ezk',
+  'Daniel dn',
+  'Hosea',
+  'Joel jl',
+  'Amos',
+  'Obadiah',
+  'Jonah jnh',
+  'Micah mc',
+  'Nahum',
+  'Habakkuk hb',
+  'Zephaniah zp',
+  'Haggai hg',
+  'Zechariah zc',
+  'Malachi ml',
+  'Matthew mt',
+  'Mark mk mrk',
+  'Luke lk',
+  'John jn jhn',
+  'Acts',
+  'Romans rm rms',
+  '1 Corinthians',
+  '2 Corinthians',
+  'Galatians',
+  'Ephesians',
+  'Philippians php phil',
+  'Colossians',
+  '1 Thessalonians',
+  '2 Thessalonians',
+  '1 Timothy tm',
+  '2 Timothy tm',
+  'Titus',
+  'Philemon phlm phm',
+  'Hebrews',
+  'James jas jm',
+  '1 Peter pt',
+  '2 Peter pt',
+  '1 John jn jhn',
+  '2 John jn jhn',
+  '3 John jn jhn',
+  'Jude',
+  'Revelation rv',
+];
+
+const ordinals: Record<string, string> = {
+  i: '1',
+  '1st': '1',
+  first: '1',
+  ii: '2',
+  '2nd': '2',
+  second: '2',
+  iii: '3',
+  '3rd': '3',
+  third: '3',
+};
+
+const forms = books.map((line) => {
+  const [, number = '', rest = ''] = /^(\d )?(.+)$/.exec(line) ?? [];
+  const words = rest.split(' ');
+  const firstShort = words.findIndex((word, index) => index > 0 && /^[a-z]/.test(word) && word !== 'of');
+  const name = (firstShort < 0 ? words : words.slice(0, firstShort)).join(' ');
+  return {
+    book: number + name,
+    number: number.trim(),
+    name: name.toLowerCase(),
+    shorts: firstShort < 0 ? [] : words.slice(firstShort),
+  };
+});
+
+/** The book that is meant: by its name, a short form, or a beginning of its name that fits no other. */
+function findBook(number: string, name: string): string | null {
+  const numbered = forms.filter((form) => form.number === number);
+  const exact = numbered.find((form) => form.name === name || form.shorts.includes(name));
+  if (exact) return exact.book;
+  if (name.length < 2) return null;
+  const begun = numbered.filter((form) => form.name.startsWith(name));
+  return begun.length === 1 ? (begun[0]?.book ?? null) : null;
+}
+
+const pattern =
+  /^(?:(\d(?= ?[a-z])|(?:i{1,3}|1st|2nd|3rd|first|second|third)(?= )) ?)?([a-z]+(?: of [a-z]+)?)(?: ?(\d{1,3})(?:(?: ?[:.v,] ?| )(\d{1,3})(?: ?- ?(\d{1,3}))?)?)?$/;
+
+/** Reads `Ps 23`, `psalm 23:1`, `Phil. 4.6`, `1st Cor 13 v 4-7`; null for what is no place in the Bible. */
+export function parseReference(text: string): BibleReference | null {
+  const plain = text
+    .toLowerCase()
+    .replace(/[–—]/g, '-')
+    .replace(/\b(chapter|ch|verses?|vv)\b\.?/g, (word) => (word.startsWith('v') ? 'v' : ' '))
+    .replace(/([a-z])\./g, '$1 ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const match = pattern.exec(plain);
+  if (!match) return null;
+  const [, ordinal, name = '', chapter, verse, lastVerse] = match;
+  const book = findBook(ordinal ? (ordinals[ordinal] ?? ordinal) : '', name.trim());
+  if (!book) return null;
+  return {
+    book,
+    ...(chapter && { chapter: Number(chapter) }),
+    ...(verse && { verse: Number(verse) }),
+    ...(lastVerse && { lastVerse: Number(lastVerse) }),
+  };
+}
+
+/** Whether two places have anything in common: a chapter lies in its book, a verse in its chapter. */
+export function overlaps(a: BibleReference, b: BibleReference): boolean {
+  if (a.book !== b.book) return false;
+  if (a.chapter === undefined || b.chapter === undefined) return true;
+  if (a.chapter !== b.chapter) return false;
+  if (a.verse === undefined || b.verse === undefined) return true;
+  return a.verse <= (b.lastVerse ?? b.verse) && b.verse <= (a.lastVerse ?? a.verse);
+}
+
+export function formatReference({ book, chapter, verse, lastVerse }: BibleReference): string {
+  if (chapter === undefined) return book;
+  const verses = verse === undefined ? '' : `:${verse}${lastVerse === undefined ? '' : `–${lastVerse}`}`;
+  return `${book} ${chapter}${verses}`;
+}

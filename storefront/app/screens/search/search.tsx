@@ -1,0 +1,109 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { favourites, themesOf } from '../../commerce/browse.ts';
+import { toTile } from '../../commerce/card.ts';
+import { catalogue } from '../../commerce/catalogue.server.ts';
+import { searchCards } from '../../commerce/search.ts';
+import { CardTiles } from '../../ui/card-tile.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
+import { track } from '../../ui/track.ts';
+import type { Route } from './+types/search';
+import { askedFor } from './asked-for.ts';
+import styles from './search.module.css';
+
+/** More than anybody looks through; whoever wants others types another word. */
+const mostShown = 60;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { cards } = await catalogue();
+  const query = askedFor(request);
+  const { cards: found, reference, didYouMean } = searchCards(cards, query);
+  const isHelp = found.length === 0;
+  return {
+    query,
+    reference,
+    didYouMean,
+    count: found.length,
+    cards: found.slice(0, mostShown).map(toTile),
+    themes: isHelp
+      ? themesOf(cards)
+          .toSorted((a, b) => b.frequency - a.frequency)
+          .slice(0, 12)
+          .map(({ name }) => name)
+      : [],
+    favourites: isHelp ? favourites(cards).map(toTile) : [],
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData?.origin ?? '', {
+    title: loaderData?.query ? `Cards for ‘${loaderData.query}’` : 'Search the cards',
+    description: 'Find a card by its words, its theme or its verse.',
+    address: '/search',
+    isListed: false,
+  });
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query, reference, didYouMean, count, cards } = loaderData;
+  // Analytics hear of each search, when the visitor has agreed to it.
+  useEffect(() => {
+    if (query) track('search', { search_term: query });
+  }, [query]);
+  return (
+    <>
+      <h1 className={styles.title}>{query ? `Cards for ‘${reference ?? query}’` : 'Search the cards'}</h1>
+      {count > 0 && (
+        <>
+          <p role="status" className={styles.count}>
+            {count} {count === 1 ? 'card' : 'cards'}
+            {count > cards.length && `, of which you see the first ${cards.length}`}
+            {didYouMean && (
+              <>
+                . We read it as <Link to={`/search?q=${encodeURIComponent(didYouMean)}`}>{didYouMean}</Link>
+              </>
+            )}
+          </p>
+          <h2 className="visually-hidden">Results</h2>
+          <CardTiles cards={cards} areFirst />
+        </>
+      )}
+      {count === 0 && <Help {...loaderData} />}
+    </>
+  );
+}
+
+/** Nobody leaves with empty hands: what can be asked for, the themes, and what others like. */
+function Help({ query, reference, themes, favourites: liked }: Route.ComponentProps['loaderData']) {
+  return (
+    <>
+      <div role="status" className={styles.help}>
+        {query && (
+          <p>
+            {reference
+              ? `No card of ours quotes ${reference} yet.`
+              : `We found no card for ‘${query}’. A shorter word may find more.`}
+          </p>
+        )}
+        <p>
+          Try a word on the card, an occasion such as <Link to="/search?q=birthday">birthday</Link>, or a verse:{' '}
+          <Link to="/search?q=Psalm%2023">Psalm 23</Link>, <Link to="/search?q=Phil%204:6">Phil 4:6</Link>.
+        </p>
+      </div>
+      <section aria-labelledby="themes">
+        <h2 id="themes">Look through a theme</h2>
+        <ul className={styles.themes}>
+          {themes.map((theme) => (
+            <li key={theme}>
+              <Link to={`/cards?tag=${encodeURIComponent(theme)}`}>{theme}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="liked" className={styles.liked}>
+        <h2 id="liked">Our favourites</h2>
+        <CardTiles cards={liked} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { data } from 'react-router';
+import { catalogue } from '../../commerce/catalogue.server.ts';
+import { suggestionsFor } from '../../commerce/search.ts';
+import type { Route } from './+types/suggestions';
+import { askedFor } from './asked-for.ts';
+
+/** What the search field offers while one types. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { cards } = await catalogue();
+  return data(suggestionsFor(cards, askedFor(request)), { headers: { 'cache-control': 'private, max-age=30' } });
+}

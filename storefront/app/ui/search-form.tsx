@@ -1,0 +1,55 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Form, useLocation } from 'react-router';
+import styles from './search-form.module.css';
+import type { SuggestionsProps } from './suggestions.tsx';
+
+/**
+ * The search of the header: a form that works by itself. What it suggests while one types is fetched when somebody
+ * first puts the cursor into it.
+ */
+export function SearchForm() {
+  const { pathname, search } = useLocation();
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
+  const field = useRef<HTMLInputElement>(null);
+  const load = () => {
+    if (!Suggestions) void import('./suggestions.tsx').then((loaded) => setSuggestions(() => loaded.Suggestions));
+  };
+  // The field follows the page: it holds the words on the search page alone. It may have the focus before React does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address matters
+  useEffect(() => {
+    if (!field.current) return;
+    if (document.activeElement === field.current) load();
+    else field.current.value = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  }, [pathname, search]);
+  return (
+    <Form action="/search" role="search" className={styles.search}>
+      <input
+        ref={field}
+        type="search"
+        name="q"
+        aria-label="Search for a word, a theme or a verse"
+        placeholder="Word, theme or verse"
+        maxLength={80}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={styles.field}
+        onFocus={load}
+      />
+      <button type="submit" className={styles.go}>
+        <svg
+          viewBox="0 0 24 24"
+          width="20"
+          height="20"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+        >
+          <path d="M15.5 15.5 21 21M17.5 10.5a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z" />
+        </svg>
+        <span className="visually-hidden">Search</span>
+      </button>
+      {Suggestions && <Suggestions field={field} className={styles.suggestions} />}
+    </Form>
+  );
+}
