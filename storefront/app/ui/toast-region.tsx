@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import styles from './toast-region.module.css';
 import { closeToast, type Toast, toastStore } from './toasts.ts';
@@ -8,41 +8,61 @@ const none: readonly Toast[] = [];
 /** Where toasts appear; a polite live region, so that a screen reader says them without losing its place. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none);
+  // Where the focus was before it came here; when the toast that holds it goes, it goes back.
+  const before = useRef<HTMLElement | null>(null);
+  const remember = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  const close = (toast: Toast, element: HTMLElement | null) => {
+    if (element?.contains(document.activeElement)) {
+      const next = before.current?.isConnected ? before.current : document.getElementById('main');
+      next?.focus({ preventScroll: true });
+    }
+    closeToast(toast.id);
+  };
   return (
-    <div className={styles.region} role="status" aria-live="polite">
+    <div className={styles.region} role="status" aria-live="polite" onFocus={remember}>
       {toasts.map((toast) => (
-        <ToastMessage key={toast.id} toast={toast} />
+        <ToastMessage key={toast.id} toast={toast} onClose={(element) => close(toast, element)} />
       ))}
     </div>
   );
 }
 
-function ToastMessage({ toast }: { toast: Toast }) {
-  const [paused, setPaused] = useState(false);
-  // Keeps the browser's timer in step: a toast that is read (hovered or focused) does not run away.
-  useEffect(() => {
-    if (paused || toast.duration === 0) return;
-    const timer = setTimeout(() => closeToast(toast.id), toast.duration);
-    return () => clearTimeout(timer);
-  }, [paused, toast]);
+/**
+ * The bar is the clock: its animation runs for as long as the toast stays, stands still while the toast is hovered or
+ * focused (both in the style sheet), and its end closes the toast.
+ */
+function ToastMessage({ toast, onClose }: { toast: Toast; onClose: (element: HTMLElement | null) => void }) {
+  const { action } = toast;
+  const element = useRef<HTMLDivElement>(null);
+  const close = () => onClose(element.current);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the clock; nothing is done here that needs a key
-    <div
-      className={`${styles.toast} ${styles[toast.type]}`}
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-    >
+    <div ref={element} className={`${styles.toast} ${styles[toast.type]}`}>
       <p>{toast.message}</p>
-      {toast.action && (
-        <Link to={toast.action.to} className={styles.action}>
-          {toast.action.label}
+      {action && 'to' in action && (
+        <Link to={action.to} className={styles.action} onClick={close}>
+          {action.label}
         </Link>
       )}
-      <button type="button" className={styles.close} onClick={() => closeToast(toast.id)} aria-label="Close message">
+      {action && 'run' in action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.run();
+            close();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} onClick={close} aria-label="Close message">
         ×
       </button>
+      {toast.duration > 0 && (
+        <span className={styles.bar} style={{ animationDuration: `${toast.duration}ms` }} onAnimationEnd={close} />
+      )}
     </div>
   );
 }

@@ -8,7 +8,8 @@ export interface Toast extends Notice {
   id: number;
   /** Milliseconds; 0 stays until it is closed. */
   duration: number;
-  action?: { label: string; to: string };
+  /** A link, or something that is done when it is pressed. */
+  action?: { label: string; to: string } | { label: string; run: () => void };
 }
 
 let toasts: readonly Toast[] = [];
