@@ -8,7 +8,12 @@ import { bootScript } from './server/boot-script-plugin.ts';
  */
 const chunks = [
   { name: 'engine', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router)[\\/]/, priority: 2 },
-  { name: 'shop', test: /[\\/]app[\\/](ui|commerce|root\.tsx)|[\\/]shared[\\/]src[\\/]shop/, minShareCount: 3, priority: 1 },
+  {
+    name: 'shop',
+    test: /[\\/]app[\\/](ui|commerce|root\.tsx)|[\\/]shared[\\/]src[\\/]shop/,
+    minShareCount: 3,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

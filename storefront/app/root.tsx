@@ -12,6 +12,7 @@ import { referenceContext, ShownReference } from './http/reference.ts';
 import { ErrorView } from './ui/error-view.tsx';
 import fraunces from './ui/fonts/fraunces.woff2';
 import sourceSans from './ui/fonts/source-sans.woff2';
+import { Consent } from './ui/consent.tsx';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
 import { Notice } from './ui/notice.tsx';
@@ -19,7 +20,7 @@ import { PageWatch } from './ui/page-watch.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { flash: await readFlash(request), origin: settings.publicUrl.origin };
+  return { flash: await readFlash(request), origin: settings.publicUrl.origin, measurementId: settings.measurementId };
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
         <ToastRegion />
+        <Consent />
         <PageWatch />
         <ScrollRestoration />
         <Scripts />

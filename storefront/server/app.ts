@@ -69,6 +69,7 @@ async function render(incoming: IncomingMessage, outgoing: ServerResponse) {
   const sources: Sources = {
     cardEntry: headers.get('x-card-entry') === 'yes',
     cardSandboxUrl: settings.cardSandboxUrl,
+    analytics: settings.measurementId !== '',
   };
   headers.delete('x-card-entry');
   for (const [name, value] of Object.entries(guardHeaders(sources, settings.secureCookies))) headers.set(name, value);

@@ -5,6 +5,8 @@ export interface Sources {
   cardEntry: boolean;
   /** Address of the card sandbox in test mode, else empty. */
   cardSandboxUrl: string;
+  /** Whether visits are measured, for whoever agrees to it; never where the card is entered. */
+  analytics: boolean;
 }
 
 const moduleScript = /<script type="module"([^>]*)>([\s\S]*?)<\/script>/g;
@@ -33,7 +35,9 @@ export function finishDocument(html: string, sources: Sources): { html: string; 
   return { html: finished, policy: policyFor(finished, sources) };
 }
 
-function policyFor(html: string, { cardEntry, cardSandboxUrl }: Sources) {
+const googleCounters = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
+
+function policyFor(html: string, { cardEntry, cardSandboxUrl, analytics }: Sources) {
   const hashes = [...html.matchAll(inlineScript)]
     .filter(([, attributes]) => !attributes?.includes('application/ld+json'))
     .map(
@@ -43,6 +47,7 @@ function policyFor(html: string, { cardEntry, cardSandboxUrl }: Sources) {
           .digest('base64')}'`,
     );
   const stripe = cardEntry && !cardSandboxUrl;
+  const google = analytics && !cardEntry;
   const sandbox = cardEntry && cardSandboxUrl ? [cardSandboxUrl] : [];
   return [
     "default-src 'self'",
@@ -52,14 +57,21 @@ function policyFor(html: string, { cardEntry, cardSandboxUrl }: Sources) {
       ...hashes,
       ...sandbox,
       ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
+      ...(google ? ['https://www.googletagmanager.com'] : []),
     ],
-    ['connect-src', "'self'", ...sandbox, ...(stripe ? ['https://api.stripe.com', 'https://maps.googleapis.com'] : [])],
+    [
+      'connect-src',
+      "'self'",
+      ...sandbox,
+      ...(stripe ? ['https://api.stripe.com', 'https://maps.googleapis.com'] : []),
+      ...(google ? googleCounters : []),
+    ],
     [
       'frame-src',
       ...(sandbox.length > 0 ? sandbox : stripe ? [] : ["'none'"]),
       ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : []),
     ],
-    ["img-src 'self' data:", ...(stripe ? ['https://*.stripe.com'] : [])],
+    ["img-src 'self' data:", ...(stripe ? ['https://*.stripe.com'] : []), ...(google ? googleCounters : [])],
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
@@ -73,7 +85,10 @@ function policyFor(html: string, { cardEntry, cardSandboxUrl }: Sources) {
 }
 
 /** Headers of every page, besides its own policy. */
-export function guardHeaders({ cardEntry, cardSandboxUrl }: Sources, secure: boolean): Record<string, string> {
+export function guardHeaders(
+  { cardEntry, cardSandboxUrl }: Omit<Sources, 'analytics'>,
+  secure: boolean,
+): Record<string, string> {
   const payment = cardEntry && !cardSandboxUrl ? 'payment=(self "https://js.stripe.com")' : 'payment=()';
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',
