@@ -1,6 +1,6 @@
 import { Migration } from '@medusajs/framework/mikro-orm/migrations';
 
-export class Migration20260201000000 extends Migration {
+export class Migration20260203000000 extends Migration {
   override async up(): Promise<void> {
     this.addSql(`
       create table if not exists "contact_message" (

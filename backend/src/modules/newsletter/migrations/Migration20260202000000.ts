@@ -3,7 +3,8 @@ import { Migration } from '@medusajs/framework/mikro-orm/migrations';
 const dates = `"created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(),
   "deleted_at" timestamptz null`;
 
-export class Migration20260201000000 extends Migration {
+// The engine remembers migrations of all modules by name alone: each name may be used once.
+export class Migration20260202000000 extends Migration {
   override async up(): Promise<void> {
     this.addSql(`
       create table if not exists "newsletter_subscriber" (
