@@ -9,6 +9,8 @@ const mails = v.array(
     html: v.optional(v.string(), ''),
     text: v.optional(v.string(), ''),
     to: v.array(v.object({ address: v.string() })),
+    replyTo: v.optional(v.array(v.object({ address: v.string(), name: v.optional(v.string(), '') })), []),
+    headers: v.record(v.string(), v.unknown()),
   }),
 );
 

@@ -22,13 +22,13 @@ export function newsletterConfirm(urls: Urls, storefront: string): Written {
             <Link href={urls.unsubscribe} style={link}>
               Unsubscribe
             </Link>
-            , and we will not write again.
+            , and nothing more comes of it.
           </>
         }
       >
         <Paragraph>
-          Thank you for your interest in new cards and offers from {shop.name}. Please confirm that this is your
-          address; until you do, we send nothing.
+          Thank you for your interest in the letters of {shop.name}: new designs and the odd story. Please confirm that
+          this is your address; until you do, we send nothing.
         </Paragraph>
         <Action href={urls.confirm}>Yes, send me the newsletter</Action>
         <WrittenLink href={urls.confirm} />

@@ -26,6 +26,7 @@ export function orderConfirmation(order: OrderFacts, storefront: string): Writte
         </Paragraph>
         <Paragraph>
           Something not right? Answer this mail as soon as you can: until your parcel is posted we can still change it.
+          After that you have 14 days from the day it arrives to change your mind and have your money back.
         </Paragraph>
       </Letter>
     ),

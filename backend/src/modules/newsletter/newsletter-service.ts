@@ -1,8 +1,8 @@
 import { generateEntityId, MedusaService } from '@medusajs/framework/utils';
-import { Consent } from './consent';
 import { hashOfAddress, hashOfToken } from './hashes';
-import { Subscriber } from './subscriber';
-import { Suppression } from './suppression';
+import { Consent } from './models/consent';
+import { Subscriber } from './models/subscriber';
+import { Suppression } from './models/suppression';
 
 interface Database {
   raw(sql: string, values: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;

@@ -1,6 +1,6 @@
 import { generateEntityId, MedusaService } from '@medusajs/framework/utils';
 import { backOffMinutes } from './back-off';
-import { OutgoingMail } from './outgoing-mail';
+import { OutgoingMail } from './models/outgoing-mail';
 
 /** The part of knex that the outbox needs. */
 export interface Database {
@@ -90,15 +90,6 @@ export class OutboxService extends MedusaService({ OutgoingMail }) {
       `UPDATE outgoing_mail SET status = 'sent', sent_at = now(), claimed_until = NULL, problem = NULL, data = '{}',
          updated_at = now() WHERE id = ?`,
       [id],
-    );
-  }
-
-  /** Gives up at once: what the mail speaks of is gone, or nobody could write it. */
-  async markDead(id: string, problem: string): Promise<void> {
-    await this.#database.raw(
-      `UPDATE outgoing_mail SET status = 'dead', claimed_until = NULL, problem = ?, data = '{}', updated_at = now()
-       WHERE id = ?`,
-      [problem, id],
     );
   }
 

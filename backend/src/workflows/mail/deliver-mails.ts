@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
+import * as v from 'valibot';
 import { renderMail } from '../../mail/render-mail';
 import { writeMail } from '../../mail/write-mail';
 import { outboxModule } from '../../modules/outbox';
@@ -36,14 +37,8 @@ async function deliver(mail: ClaimedMail, outbox: OutboxService, container: Medu
     await outbox.markSent(mail.id);
     return true;
   }
-  const content = await write(mail, container).catch(() => null);
-  if (content === null) {
-    await outbox.markDead(mail.id, 'It could not be written: what it speaks of is gone, or its data are not whole.');
-    logger.error(say('mail-dead', { reason: 'not-writable' }));
-    return true;
-  }
   try {
-    await hand(mail, content, container);
+    await hand(mail, await write(mail, container), container);
     await outbox.markSent(mail.id);
     logger.info(say('mail-sent'));
     return true;
@@ -111,8 +106,14 @@ function messageId({ kind, cause }: ClaimedMail): string {
   return `<${name}@${shop.email.split('@')[1]}>`;
 }
 
-/** Our provider says why in words without personal data; the engine puts its own words around them. */
+/** Why, in words without personal data: our provider's own, the names of fields that are not whole, or a kind of error. */
 function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : '';
-  return /The mail server [^\n]*/.exec(message)?.[0] ?? 'The mail could not be handed over.';
+  if (error instanceof v.ValiError) {
+    return `The mail could not be written: ${error.issues.map((issue) => v.getDotPath(issue)).join(', ')} not as expected.`;
+  }
+  if (!(error instanceof Error)) return 'The mail could not be sent.';
+  return (
+    /The (mail server|order of|parcel of) [^\n]*/.exec(error.message)?.[0] ??
+    `The mail could not be sent (${error.name}).`
+  );
 }

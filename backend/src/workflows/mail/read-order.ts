@@ -9,9 +9,10 @@ const text = v.pipe(
   v.nullish(v.string(), ''),
   v.transform((value) => value.trim()),
 );
+/** The engine gives amounts and quantities as numbers, as text or as objects of its own that turn into a number. */
+const number = v.pipe(v.nullish(v.unknown(), 0), v.transform(Number), v.finite());
 const pounds = v.pipe(
-  v.nullish(v.union([v.number(), v.string()]), 0),
-  v.transform(Number),
+  number,
   v.transform((amount) => Math.round(amount * 100) / 100),
 );
 const listOf = <T extends v.GenericSchema>(item: T) =>
@@ -25,13 +26,13 @@ const Line = v.object({
   product_title: text,
   title: text,
   variant_title: text,
-  quantity: v.number(),
+  quantity: number,
   original_total: pounds,
 });
 
 const StoredOrder = v.object({
   id: v.string(),
-  display_id: v.number(),
+  display_id: number,
   email: text,
   created_at: v.union([v.date(), v.pipe(v.string(), v.isoTimestamp())]),
   total: pounds,
@@ -77,7 +78,7 @@ const orderFields = [
 ];
 
 const Parcel = v.object({
-  items: listOf(v.object({ title: text, quantity: v.union([v.number(), v.string()]) })),
+  items: listOf(v.object({ title: text, quantity: number })),
   labels: listOf(v.object({ tracking_number: text, tracking_url: text })),
 });
 
@@ -141,7 +142,7 @@ function toOrderFacts(order: v.InferOutput<typeof StoredOrder>): OrderFacts {
 
 function toParcelFacts({ items, labels }: v.InferOutput<typeof Parcel>): ParcelFacts {
   return {
-    lines: items.map(({ title, quantity }) => ({ title, quantity: Number(quantity) })),
+    lines: items.map(({ title, quantity }) => ({ title, quantity })),
     tracking: labels
       .filter(({ tracking_number }) => tracking_number !== '')
       .map(({ tracking_number, tracking_url }) => ({
