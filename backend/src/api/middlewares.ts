@@ -2,18 +2,21 @@ import { defineMiddlewares } from '@medusajs/framework/http';
 import { accountDoors } from '../http/account-doors';
 import { withoutCustomer, withoutPaymentData } from '../http/closed-fields';
 import { knownCodes } from '../http/known-codes';
+import { knownDelivery } from '../http/known-delivery';
 import { ownLines } from '../http/own-lines';
 import { requestLine } from '../http/request-line';
+import { unknownThings } from '../http/unknown-things';
 
 // An entry without methods runs for everything below its path, before the engine's own middlewares.
 export default defineMiddlewares({
   routes: [
-    { matcher: '/store', middlewares: [requestLine] },
-    { matcher: '/admin', middlewares: [requestLine] },
+    { matcher: '/store', middlewares: [requestLine, unknownThings] },
+    { matcher: '/admin', middlewares: [requestLine, unknownThings] },
     { matcher: '/auth', middlewares: [requestLine] },
     ...accountDoors,
     { matcher: '/store/carts', middlewares: [withoutCustomer, knownCodes] },
     { matcher: '/store/payment-collections', middlewares: [withoutPaymentData] },
+    { matcher: '/store/shipping-options/:id/calculate', methods: ['POST'], middlewares: [knownDelivery] },
     { matcher: '/store/carts/:id/line-items/:line_id', methods: ['POST', 'DELETE'], middlewares: [ownLines] },
   ],
 });
