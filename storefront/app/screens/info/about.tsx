@@ -76,7 +76,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </p>
           <p className={styles.signed}>All of us at {shop.name}</p>
         </div>
-        <div>
+        <div className={styles.beside}>
           <div className={styles.cards}>
             {loaderData.cards.map((card, index) => (
               <Link key={card.address} to={card.address} prefetch="intent">

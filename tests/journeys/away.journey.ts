@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect } from './shop.ts';
+import { StorefrontAlone } from './storefront-alone.ts';
+
+/** A second storefront of the shop, whose way to the backend the journey closes and opens. */
+const test = base.extend<{ alone: StorefrontAlone }>({
+  alone: async ({ running }, use) => {
+    const alone = await StorefrontAlone.open(running);
+    await use(alone);
+    await alone.close();
+  },
+});
+
+test('while the backend is away the basket says so, nothing is charged, and the window stays lit', async ({
+  page,
+  alone,
+}) => {
+  await page.goto(`${alone.address}/cards/do-not/do-not-be-anxious`);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await expect(page.locator('[data-basket-count]')).toHaveText('1');
+  alone.isCut = true;
+
+  for (const address of ['/cart', '/checkout/shipping']) {
+    const answer = await page.goto(alone.address + address);
+    expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '30']);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('The shop is away for a moment');
+    await expect(main).toContainText('Nothing has been charged and your basket is safe.');
+    const reference = /Reference: ([0-9a-f]{10})/.exec(await main.innerText())?.[1] ?? 'none';
+    expect(alone.log.join('')).toContain(reference);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  for (const address of ['/', '/cards', '/info/delivery']) {
+    expect([address, (await page.goto(alone.address + address))?.status()]).toEqual([address, 200]);
+  }
+
+  await page.goto(`${alone.address}/cart`);
+  alone.isCut = false;
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Do not be anxious about anything');
+});
+
+test('a letter and an address that cannot be passed on are kept, with a sentence', async ({ page, alone, email }) => {
+  await page.goto(`${alone.address}/info/contact`);
+  alone.isCut = true;
+  const form = page.getByRole('form', { name: 'Write to us' });
+  await form.getByLabel('Your name').fill('Anna Bell');
+  await form.getByLabel('Email address').fill(email);
+  await form.getByLabel('Message').fill('Is anybody there today?');
+  await form.getByRole('button').press('Enter');
+  await expect(form.getByRole('alert')).toHaveText('There was an error sending your message. Please try again later.');
+  await expect(form.getByLabel('Message')).toHaveValue('Is anybody there today?');
+
+  const foot = page.getByRole('contentinfo');
+  await foot.getByLabel('Your email').fill(email);
+  await foot.getByRole('button', { name: 'Subscribe' }).press('Enter');
+  await expect(foot.getByRole('status')).toHaveText(
+    'There was an error subscribing to the mailing list. Please try again.',
+  );
+  await expect(foot.getByLabel('Your email')).toHaveValue(email);
+});
+
+test('a storefront that has never met its backend says so on every page of the window', async ({ page, running }) => {
+  const alone = await StorefrontAlone.open(running, { isCut: true });
+  try {
+    for (const address of ['/', '/cards', '/info/delivery']) {
+      expect([address, (await page.goto(alone.address + address))?.status()]).toEqual([address, 503]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shop is away for a moment');
+    }
+  } finally {
+    await alone.close();
+  }
+});
