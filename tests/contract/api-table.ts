@@ -19,9 +19,9 @@ export function apiTable(title: string, intro: string, calls: CoveredCall[]): st
     ...(elsewhere.length > 0
       ? [
           '',
-          `## Calls that the engine has not, and what stands in their place (${elsewhere.length})`,
+          `## Calls that are refused here, and what stands in their place (${elsewhere.length})`,
           '',
-          'Each is asked for and refused as unknown, never with a failure of the server.',
+          'Each is asked for and refused, never with a failure of the server.',
           '',
           '| Call | Instead | Why | Result |',
           '|---|---|---|---|',

@@ -8,9 +8,9 @@ import { comesBack } from './comes-back.ts';
 import { drafts } from './drafts.ts';
 import { files } from './files.ts';
 import { keysAndPeople } from './keys-and-people.ts';
-import { movedCalls } from './moved.ts';
 import { orders } from './orders.ts';
 import { waysAndPlaces } from './ways-and-places.ts';
+import { whatIsNotThere } from './what-is-not-there.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 // One file, since the last test looks at the calls of all the others.
@@ -36,7 +36,7 @@ waysAndPlaces(open);
 drafts(open);
 orders(open);
 comesBack(open);
-movedCalls(open);
+whatIsNotThere(open);
 
 describe('the promise of the admin API', () => {
   test('is kept: every call of it was made in these stories', () => {

@@ -4,7 +4,20 @@ import type { Workshop } from './workshop.ts';
 
 const moved = adminCalls.filter((call) => call.moved).map(({ call }) => call);
 
-export function movedCalls(workshop: () => Workshop) {
+const retrieving = adminCalls.filter((row) => !row.moved && /^GET .*\{id\}$/.test(row.call)).map(({ call }) => call);
+
+export function whatIsNotThere(workshop: () => Workshop) {
+  describe('a thing that is not there', () => {
+    test.each(retrieving)('%s is answered with 404 and a sentence', async (call) => {
+      const address = call.replace('GET ', '').replace('{id}', 'unknown');
+
+      await expect(workshop().sdk.client.fetch(address)).rejects.toMatchObject({
+        status: 404,
+        message: expect.stringMatching(/\w/),
+      });
+    });
+  });
+
   describe('a call that the engine has not', () => {
     test.each(moved)('%s is refused as unknown and not with a failure', async (call) => {
       const [method, path = ''] = call.split(' ');

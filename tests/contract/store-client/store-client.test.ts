@@ -1,0 +1,31 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { coverCalls } from '../promised-calls.ts';
+import { keepCalls, recordCalls } from '../recorded-calls.ts';
+import { runningShop } from '../running-shop.ts';
+import { accounts } from './accounts.ts';
+import { buying } from './buying.ts';
+import { storeCalls } from './calls.ts';
+
+// One file, since the last test looks at the calls of all the others.
+const shop = runningShop();
+const record = recordCalls(shop.backend);
+
+afterAll(() => {
+  record.stop();
+  keepCalls('store-calls', record.calls);
+});
+
+buying(shop);
+accounts(shop);
+
+describe('the promise of the store API', () => {
+  test('is kept: every call of it was made in these stories', () => {
+    const missed = coverCalls(storeCalls, record.calls).filter((call) => !call.test);
+
+    expect(missed.map(({ call }) => call)).toEqual([]);
+  });
+
+  test('is kept without a failure of the server', () => {
+    expect(record.calls.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+});
