@@ -77,10 +77,10 @@ test('what was typed wrongly is said beside its field, and the rest is kept', as
   await openCard(page, 'Do not be dismayed');
   await addToCart(page);
   await page.goto('/checkout');
-  await page.getByLabel('Email address').fill('not an address');
+  await page.getByRole('main').getByLabel('Email address').fill('not an address');
   await page.getByRole('button', { name: 'Continue as guest' }).click();
-  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/Please enter a valid email address/);
-  await expect(page.getByLabel('Email address')).toHaveValue('not an address');
+  await expect(page.getByRole('main').getByLabel('Email address')).toHaveAccessibleDescription(/Please enter a valid email address/);
+  await expect(page.getByRole('main').getByLabel('Email address')).toHaveValue('not an address');
 
   await fillContact(page, email);
   await page.getByLabel('First name').fill('Róisín');

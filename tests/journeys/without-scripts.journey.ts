@@ -51,8 +51,8 @@ test('without scripts a wrong address is said beside its field', async ({ page }
   await page.goto('/cards/do-not');
   await addButton(page, 'Do not be dismayed').click();
   await page.goto('/checkout/contact');
-  await page.getByLabel('Email address').fill('nobody');
+  await page.getByRole('main').getByLabel('Email address').fill('nobody');
   await page.getByRole('button', { name: 'Continue as guest' }).click();
 
-  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/Please enter a valid email address/);
+  await expect(page.getByRole('main').getByLabel('Email address')).toHaveAccessibleDescription(/Please enter a valid email address/);
 });
