@@ -1,5 +1,6 @@
 import { shop } from '@shop/shared/shop';
 import { data, Link } from 'react-router';
+import { sayAway } from '../../commerce/away.server.ts';
 import {
   addToBasket,
   applyCode,
@@ -21,7 +22,7 @@ import { Summary } from './summary.tsx';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const id = await read<string>(basketCookie, request);
-  const [basket, estimate] = await Promise.all([findBasket(id), estimateDelivery(id)]);
+  const [basket, estimate] = await Promise.all([findBasket(id).catch(sayAway), estimateDelivery(id)]);
   const isGone = id !== null && basket === null;
   return data(
     { basket, estimate },

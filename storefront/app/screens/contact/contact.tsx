@@ -8,6 +8,7 @@ import { checkForm } from '../../http/forms.ts';
 import { isTooQuick, signMoment } from '../../http/moment.server.ts';
 import { shownProblem } from '../../http/shown-problem.ts';
 import { isTrapped } from '../../http/trap.ts';
+import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
@@ -43,14 +44,12 @@ function refused(form: FormData, message: string) {
   return { ok: false as const, errors: { '': message }, values };
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Contact us · ${shop.name}` },
-    {
-      name: 'description',
-      content: `Write to ${shop.name}: orders, wholesale, international post, or just to say hello.`,
-    },
-  ];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData?.origin ?? '', {
+    title: 'Contact us',
+    description: `Write to ${shop.name}: orders, wholesale, international post, or just to say hello.`,
+    address: '/info/contact',
+  });
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

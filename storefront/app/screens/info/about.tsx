@@ -4,6 +4,7 @@ import { favourites } from '../../commerce/browse.ts';
 import { toTile } from '../../commerce/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { keptHeaders } from '../../http/kept.ts';
+import { pageMeta } from '../../ui/page-meta.ts';
 import { CardPicture } from '../../ui/picture.tsx';
 import type { Route } from './+types/about';
 import styles from './about.module.css';
@@ -20,14 +21,12 @@ export async function loader() {
 
 export const headers = keptHeaders;
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `About us · ${shop.name}` },
-    {
-      name: 'description',
-      content: `${shop.name} is a small card maker in ${shop.postalAddress.county}, Northern Ireland. This is how our cards come about.`,
-    },
-  ];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData?.origin ?? '', {
+    title: 'About us',
+    description: `${shop.name} is a small card maker in ${shop.postalAddress.county}, Northern Ireland. This is how our cards come about.`,
+    address: '/info/about',
+  });
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {

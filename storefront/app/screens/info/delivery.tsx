@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { keptHeaders } from '../../http/kept.ts';
 import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/delivery';
 import styles from './delivery.module.css';
 import { DeliveryTable } from './delivery-table.tsx';
@@ -15,15 +16,13 @@ export async function loader() {
 
 export const headers = keptHeaders;
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Delivery · ${shop.name}` },
-    {
-      name: 'description',
-      content:
-        'Cards are despatched in 1-2 working days. Standard delivery to the UK and Ireland from 99p, and free on orders over £10.',
-    },
-  ];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData?.origin ?? '', {
+    title: 'Delivery',
+    description:
+      'Cards are despatched in 1-2 working days. Standard delivery to the UK and Ireland from 99p, and free on orders over £10.',
+    address: '/info/delivery',
+  });
 }
 
 export default function Delivery({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { scriptureNotice } from '../../commerce/translations.ts';
 import { keptHeaders } from '../../http/kept.ts';
+import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/legal';
 import info from './info.module.css';
 import styles from './legal.module.css';
@@ -10,14 +11,12 @@ import { termsSections } from './terms-sections.ts';
 
 export const headers = keptHeaders;
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `The legal stuff · ${shop.name}` },
-    {
-      name: 'description',
-      content: `Licencing, privacy policy and terms and conditions of ${shop.name}, in plain words.`,
-    },
-  ];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData?.origin ?? '', {
+    title: 'The legal stuff',
+    description: `Licencing, privacy policy and terms and conditions of ${shop.name}, in plain words.`,
+    address: '/info/legal',
+  });
 }
 
 export default function Legal() {

@@ -1,6 +1,6 @@
-import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { keptHeaders } from '../../http/kept.ts';
+import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/stockist';
 import info from './info.module.css';
 import styles from './stockist.module.css';
@@ -8,15 +8,13 @@ import { trades } from './trades.tsx';
 
 export const headers = keptHeaders;
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Wholesale and stockists · ${shop.name}` },
-    {
-      name: 'description',
-      content:
-        'Stock our scripture and greeting cards: bookshops, craft fairs, cafes, church resources, retail and events.',
-    },
-  ];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData?.origin ?? '', {
+    title: 'Wholesale and stockists',
+    description:
+      'Stock our scripture and greeting cards: bookshops, craft fairs, cafes, church resources, retail and events.',
+    address: '/info/stockist',
+  });
 }
 
 export default function Stockist() {

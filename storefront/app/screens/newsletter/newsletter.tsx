@@ -10,6 +10,7 @@ import { shownProblem } from '../../http/shown-problem.ts';
 import { isTrapped } from '../../http/trap.ts';
 import { emailFault } from '../../ui/email-fault.ts';
 import { type NewsletterAnswer, NewsletterForm } from '../../ui/newsletter-form.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/newsletter';
 import styles from './newsletter.module.css';
 
@@ -39,11 +40,12 @@ async function join(form: FormData): Promise<NewsletterAnswer> {
   }
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Letters from the studio · ${shop.name}` },
-    { name: 'description', content: `The newsletter of ${shop.name}: new designs and the odd story.` },
-  ];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData?.origin ?? '', {
+    title: 'Letters from the studio',
+    description: `The newsletter of ${shop.name}: new designs and the odd story.`,
+    address: '/newsletter',
+  });
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
