@@ -10,7 +10,7 @@ const kept = [
   ['order', 'That the order just placed is yours, so that only you see it', 'Necessary', '1 day'],
   ['flash', 'A message for the next page that you see', 'Necessary', '1 minute'],
   ['Your sign-in', 'That you are signed in to your account', 'Necessary', 'Until you sign out'],
-  ['Your choice', 'What you said about cookies', 'Necessary', 'Until you change it'],
+  ['cookie_consent, cookie_preferences', 'What you said about cookies', 'Necessary', 'Until you change it'],
   [
     '_ga and its like',
     'Which pages are read and which cards are looked at',
