@@ -79,7 +79,9 @@ test('what was typed wrongly is said beside its field, and the rest is kept', as
   await page.goto('/checkout');
   await page.getByRole('main').getByLabel('Email address').fill('not an address');
   await page.getByRole('button', { name: 'Continue as guest' }).click();
-  await expect(page.getByRole('main').getByLabel('Email address')).toHaveAccessibleDescription(/Please enter a valid email address/);
+  await expect(page.getByRole('main').getByLabel('Email address')).toHaveAccessibleDescription(
+    /Please enter a valid email address/,
+  );
   await expect(page.getByRole('main').getByLabel('Email address')).toHaveValue('not an address');
 
   await fillContact(page, email);

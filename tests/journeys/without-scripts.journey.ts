@@ -54,5 +54,7 @@ test('without scripts a wrong address is said beside its field', async ({ page }
   await page.getByRole('main').getByLabel('Email address').fill('nobody');
   await page.getByRole('button', { name: 'Continue as guest' }).click();
 
-  await expect(page.getByRole('main').getByLabel('Email address')).toHaveAccessibleDescription(/Please enter a valid email address/);
+  await expect(page.getByRole('main').getByLabel('Email address')).toHaveAccessibleDescription(
+    /Please enter a valid email address/,
+  );
 });
