@@ -9,10 +9,11 @@ import type { Route } from './+types/root';
 import boot from './boot/boot.ts?inline-script';
 import { forgetFlash, readFlash } from './http/flash.server.ts';
 import { referenceContext, ShownReference } from './http/reference.ts';
+import { Analytics } from './ui/analytics.tsx';
+import { CookieChoice } from './ui/cookie-choice.tsx';
 import { ErrorView } from './ui/error-view.tsx';
 import fraunces from './ui/fonts/fraunces.woff2';
 import sourceSans from './ui/fonts/source-sans.woff2';
-import { Consent } from './ui/consent.tsx';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
 import { Notice } from './ui/notice.tsx';
@@ -58,8 +59,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf6ef" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, compiled with the page and hashed in its policy */}
-        <script dangerouslySetInnerHTML={{ __html: boot }} suppressHydrationWarning />
+        {/* It has run by the time the application wakes, which leaves it alone and need not carry it once more. */}
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, compiled with the page and hashed in its policy
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? boot : '' }}
+        />
         <Meta />
         <Links />
       </head>
@@ -73,7 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
         <ToastRegion />
-        <Consent />
+        <CookieChoice />
+        <Analytics />
         <PageWatch />
         <ScrollRestoration />
         <Scripts />

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { minifySync, type Plugin, transformWithOxc } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
 
 const suffix = '?inline-script';
 
@@ -11,13 +11,28 @@ export function bootScript(): Plugin {
     async load(id) {
       if (!id.endsWith(suffix)) return null;
       const file = id.slice(0, -suffix.length);
-      this.addWatchFile(file);
-      const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { target: 'es2020' });
-      const { code: small } = minifySync(
-        file.replace(/\.ts$/, '.js'),
-        `(()=>{${code.replace(/\bexport \{\s*\};?/g, '')}})()`,
-      );
-      return `export default ${JSON.stringify(small.trim())};`;
+      const { code, files } = await bundle(file);
+      for (const one of files) this.addWatchFile(one);
+      return `export default ${JSON.stringify(code.trim())};`;
     },
   };
+}
+
+/** The script with all that it imports, as one function that leaves nothing behind. */
+async function bundle(file: string) {
+  const built = await build({
+    configFile: false,
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2020',
+      modulePreload: false,
+      rollupOptions: { input: file, output: { format: 'iife' } },
+    },
+  });
+  const [first] = Array.isArray(built) ? built : [built];
+  const chunk = first && 'output' in first ? first.output[0] : undefined;
+  if (!chunk) throw new Error(`${file} could not be compiled.`);
+  return { code: chunk.code, files: chunk.moduleIds.filter((one) => one.startsWith('/')) };
 }

@@ -3,6 +3,8 @@
  * or at the first touch, so that they never compete with the first picture. Until then this script shows what belongs
  * to the visitor (the basket's count) and holds forms that are sent too early, to be replayed in order.
  */
+import { cookiePreferences, hearConsent, showConsent } from './consent.ts';
+
 interface HeldSubmit {
   form: HTMLFormElement;
   submitter: HTMLElement | null;
@@ -94,4 +96,6 @@ addEventListener('pageshow', (event) => {
   if (event.persisted && document.querySelector('[data-private]')) location.reload();
 });
 document.addEventListener('DOMContentLoaded', showVisitor);
-Object.assign(window, { shopBoot: { wake, showVisitor } });
+document.addEventListener('DOMContentLoaded', showConsent);
+addEventListener('click', hearConsent);
+Object.assign(window, { shopBoot: { wake, showVisitor, cookiePreferences } });

@@ -15,14 +15,14 @@ import { StructuredData } from '../../ui/structured-data.tsx';
 import type { Route } from './+types/home';
 import { FullRanges } from './full-ranges.tsx';
 import styles from './home.module.css';
-import { shuffled } from './shuffled.ts';
+import { shownThemes } from './shown-themes.server.ts';
 import { ThemeCloud } from './theme-cloud.tsx';
 
 export async function loader() {
   const { cards } = await catalogue();
   const ranges = fullRanges(cards);
   return {
-    themes: shuffled(themesOf(cards)),
+    themes: shownThemes(themesOf(cards)),
     fan: favourites(cards, 3).map(({ front, ...card }) => ({
       front,
       address: addressOf({ front, ...card }),

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { cookiePreferences } from './consent.ts';
+
+function browserWith(keys: Record<string, string>) {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => keys[key] ?? null });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('without an answer there is none, whatever else is stored', () => {
+  browserWith({ cookie_preferences: '{"analytics":true}' });
+  expect(cookiePreferences()).toBeNull();
+});
+
+test('what was agreed to is read back', () => {
+  browserWith({ cookie_consent: 'given', cookie_preferences: '{"necessary":true,"analytics":true,"marketing":false}' });
+  expect(cookiePreferences()).toEqual({ necessary: true, analytics: true, marketing: false });
+});
+
+test.each(['', 'null', '[]', '7', '{"analytics":"yes"}', '{"analytics":', '{"necessary":false}'])(
+  'junk (%j) counts as a refusal of everything that is not necessary',
+  (junk) => {
+    browserWith({ cookie_consent: 'given', cookie_preferences: junk });
+    expect(cookiePreferences()).toEqual({ necessary: true, analytics: false, marketing: false });
+  },
+);
+
+test('a browser that refuses its storage is survived', () => {
+  vi.stubGlobal('localStorage', {
+    getItem() {
+      throw new Error('denied');
+    },
+  });
+  expect(cookiePreferences()).toBeNull();
+});

@@ -1,0 +1,72 @@
+/**
+ * The visitor's answer about cookies: the banner until it is given, the settings whenever they are asked for, and the
+ * two keys that hold it. Part of the boot script, so that it works at once; the markup is in `ui/cookie-choice.ts`.
+ */
+export interface CookiePreferences {
+  /** The basket, signing in, this answer: always on. */
+  necessary: true;
+  analytics: boolean;
+  marketing: boolean;
+}
+
+// When the browser keeps nothing (private windows, full storage) the answer holds until the page goes.
+const kept = new Map<string, string>();
+
+function stored(key: string) {
+  try {
+    return localStorage.getItem(key) ?? kept.get(key);
+  } catch {
+    return kept.get(key);
+  }
+}
+
+function store(key: string, value: string) {
+  kept.set(key, value);
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Kept for this page alone.
+  }
+}
+
+/** Null until there is an answer; junk counts as a refusal of all that is not necessary. */
+export function cookiePreferences(): CookiePreferences | null {
+  if (!stored('cookie_consent')) return null;
+  let answer: Partial<CookiePreferences> | null = null;
+  try {
+    answer = JSON.parse(stored('cookie_preferences') ?? '');
+  } catch {
+    // Junk.
+  }
+  return { necessary: true, analytics: answer?.analytics === true, marketing: answer?.marketing === true };
+}
+
+export function showConsent() {
+  document.getElementById('cookie-banner')?.toggleAttribute('hidden', !!stored('cookie_consent'));
+}
+
+/** Takes a click on one of the buttons; `data-cookies` says which. */
+export function hearConsent(event: Event) {
+  const pressed = (event.target as Element).closest('[data-cookies],#cookie-settings');
+  const dialog = document.getElementById('cookie-dialog') as HTMLDialogElement | null;
+  if (!pressed || !dialog) return;
+  event.preventDefault();
+  const wish = pressed.getAttribute('data-cookies') ?? 'settings';
+  const boxes = [...dialog.querySelectorAll<HTMLInputElement>('input[name]')];
+  if (wish === 'settings') {
+    const known = cookiePreferences();
+    for (const box of boxes) box.checked = !!known?.[box.name as 'analytics' | 'marketing'];
+    return dialog.showModal();
+  }
+  dialog.close();
+  if (wish === 'close') return;
+  const answer = Object.fromEntries(
+    boxes.map(({ name, checked }) => [name, wish === 'save' ? checked : wish === 'all']),
+  );
+  store('cookie_preferences', JSON.stringify({ necessary: true, ...answer }));
+  store('cookie_consent', 'given');
+  showConsent();
+  // The button is gone with the banner: the keyboard goes on where the page begins.
+  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  dispatchEvent(new Event('cookies-answered'));
+}

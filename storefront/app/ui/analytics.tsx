@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { sendEventsTo, track } from './track.ts';
+
+/**
+ * Analytics wait for a yes and for an id in the settings, and never come near the payment step, which is a document of
+ * its own with a policy of its own: nothing is measured in it, nor after it.
+ */
+export function Analytics() {
+  const measurementId = useRouteLoaderData<{ measurementId: string }>('root')?.measurementId;
+  const { pathname, search } = useLocation();
+  const isPaying = useRef(false);
+  isPaying.current ||= pathname.startsWith('/checkout/payment');
+
+  useEffect(() => {
+    if (!measurementId || isPaying.current) return;
+    const follow = () => {
+      if (!window.shopBoot?.cookiePreferences()?.analytics) return sendEventsTo(undefined);
+      void import('./google-analytics.ts').then(({ startAnalytics }) => startAnalytics(measurementId));
+    };
+    follow();
+    addEventListener('cookies-answered', follow);
+    return () => removeEventListener('cookies-answered', follow);
+  }, [measurementId]);
+
+  // Each page that is shown is told once; the title is the new page's by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what makes a new page
+  useEffect(() => track('page_view', { page_location: location.href, page_title: document.title }), [pathname, search]);
+
+  return null;
+}

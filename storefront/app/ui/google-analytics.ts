@@ -1,0 +1,33 @@
+import { type Send, sendEventsTo } from './track.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+let startedWith: string | undefined;
+
+/** Fetches Google's script and sends the shop's events to it, beginning with the page that is shown. */
+export function startAnalytics(measurementId: string) {
+  window.dataLayer ??= [];
+  const queue = window.dataLayer;
+  // Google's queue takes nothing but the arguments object itself.
+  function tag(..._words: unknown[]) {
+    // biome-ignore lint/complexity/noArguments: as above
+    queue.push(arguments);
+  }
+  const send: Send = (name, facts) => tag('event', name, facts);
+  if (startedWith !== measurementId) {
+    startedWith = measurementId;
+    tag('js', new Date());
+    // Page views are ours to tell: pages change without being loaded.
+    tag('config', measurementId, { send_page_view: false, allow_google_signals: false });
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`;
+    document.head.append(script);
+  }
+  sendEventsTo(send);
+  send('page_view', { page_location: location.href, page_title: document.title });
+}
