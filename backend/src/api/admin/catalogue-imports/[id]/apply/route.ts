@@ -1,0 +1,11 @@
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { findRoom } from '../../../../../catalogue-room/room';
+import { rooms } from '../../../../../catalogue-room/rooms';
+import { startImport } from '../../../../../catalogue-room/work';
+
+/** Brings the shop in line with the files, if there is nothing wrong with them. GET tells how it goes on. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const room = await findRoom(rooms, req.params.id ?? '');
+  await startImport(req.scope, room);
+  res.status(202).json({ catalogue_import: { id: room.id } });
+}

@@ -1,0 +1,24 @@
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { MedusaError } from '@medusajs/framework/utils';
+import { placeOf } from '../../../../../../catalogue-room/place-of';
+import { receiveFile } from '../../../../../../catalogue-room/receive-file';
+import { findRoom } from '../../../../../../catalogue-room/room';
+import { rooms } from '../../../../../../catalogue-room/rooms';
+
+/** One file as it is (`application/octet-stream`): cards.csv, ranges.csv, or a picture such as DN-01-front.webp. */
+export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { id = '', name = '' } = req.params;
+  const room = await findRoom(rooms, id);
+  const place = placeOf(room.folder, name);
+  if (!place) {
+    throw new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      'A catalogue has cards.csv, ranges.csv and pictures that are named for their card, such as DN-01-front.webp.',
+    );
+  }
+  if (!req.is('application/octet-stream')) {
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, 'Send the file as application/octet-stream.');
+  }
+  await receiveFile(req, place.path, place.mostBytes);
+  res.status(200).json({ name });
+}

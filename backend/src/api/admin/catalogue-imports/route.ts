@@ -1,0 +1,9 @@
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { openRoom } from '../../../catalogue-room/room';
+import { rooms } from '../../../catalogue-room/rooms';
+
+/** Begins an import: files are put into it, looked at, and brought into the shop when they are right. */
+export async function POST(_req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { id } = await openRoom(rooms);
+  res.status(200).json({ catalogue_import: { id, stage: 'open' } });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { packingSlip } from './packing-slip';
+
+const slip = {
+  number: '#12',
+  placed: new Date('2026-06-30T23:30:00Z'),
+  delivery: 'Standard',
+  address: ['Ruth Example', '1 Test Street', 'Testtown'],
+  lines: [
+    { sku: 'DN-01-WHITE', title: 'Do not worry', envelope: 'White', quantity: 2, cards: 1 },
+    { sku: 'DN-ALL-WHITE', title: 'The whole range', envelope: 'White', quantity: 1, cards: 10 },
+  ],
+};
+
+test('a packing slip says what is in the parcel, counting the cards inside bundles, and no prices', () => {
+  const page = packingSlip(slip);
+
+  expect(page).toContain('Order #12');
+  expect(page).toContain('Cards in this parcel</th><td class="count">12<');
+  expect(page).toContain('(10 cards in each)');
+  expect(page).not.toContain('£');
+});
+
+test('it is dated by the day that it is in the shop', () => {
+  expect(packingSlip(slip)).toContain('1 July 2026');
+});
+
+test('whatever a shopper typed is text on it, never markup', () => {
+  const page = packingSlip({ ...slip, address: ['<script>alert(1)</script>', 'O’Neill & "Sons"'] });
+
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(page).toContain('O’Neill &amp; &quot;Sons&quot;');
+  expect(page).not.toContain('<script');
+});
