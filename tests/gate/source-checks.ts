@@ -17,7 +17,13 @@ export const sourceChecks: SourceCheck[] = [
     commands: [{ command: ['biome', 'ci', '--error-on-warnings', '--max-diagnostics=40', '.'] }],
   },
   { title: 'Types of what runs the shop', commands: [{ command: ['tsc', '-p', join(root, 'tsconfig.json')] }] },
-  { title: 'Types of the backend', commands: [{ command: ['tsc', '-p', join(backendFolder, 'tsconfig.tests.json')] }] },
+  {
+    title: 'Types of the backend',
+    commands: [
+      { command: ['tsc', '-p', join(backendFolder, 'tsconfig.tests.json')] },
+      { command: ['tsc', '-p', join(backendFolder, 'src', 'admin')] },
+    ],
+  },
   {
     title: 'Types of the storefront',
     commands: [

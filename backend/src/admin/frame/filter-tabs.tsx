@@ -1,0 +1,27 @@
+import { Button } from '@medusajs/ui';
+
+type FilterTabsProps = {
+  label: string;
+  choices: readonly { value: string; name: string }[];
+  chosen: string;
+  onChoose: (value: string) => void;
+};
+
+/** A short list of things of which one is shown. */
+export function FilterTabs({ label, choices, chosen, onChoose }: FilterTabsProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2" aria-label={label}>
+      {choices.map(({ value, name }) => (
+        <Button
+          key={value}
+          size="small"
+          variant={value === chosen ? 'primary' : 'secondary'}
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {name}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

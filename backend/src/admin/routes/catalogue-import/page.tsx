@@ -1,0 +1,53 @@
+import { defineRouteConfig } from '@medusajs/admin-sdk';
+import { ArrowUpTray } from '@medusajs/icons';
+import { Button, Text } from '@medusajs/ui';
+import { useRef } from 'react';
+import { Page } from '../../frame/page';
+import { Report } from './report';
+import { useImport } from './use-import';
+
+/** Brings an owner's cards into the shop: choose the files, read what would happen, apply. */
+export default function CatalogueImportPage() {
+  const { progress, problem, look, apply, begin } = useImport();
+  const input = useRef<HTMLInputElement>(null);
+  const isBusy = ['uploading', 'checking', 'importing'].includes(progress.stage);
+
+  return (
+    <Page
+      title="Catalogue import"
+      hint="Choose cards.csv, ranges.csv and the pictures together. Nothing changes before you apply."
+      actions={
+        progress.stage !== 'open' &&
+        !isBusy && (
+          <Button size="small" variant="secondary" onClick={begin}>
+            Start again
+          </Button>
+        )
+      }
+    >
+      {progress.stage === 'open' && (
+        <div className="flex flex-col items-start gap-3 px-6 py-6">
+          <Text className="max-w-2xl">
+            Every card has a row in <strong>cards.csv</strong> and two pictures, named for it:{' '}
+            <code>DN-01-front.webp</code> and <code>DN-01-reverse.webp</code> (also .png, .jpg or .avif). Its range is
+            in <strong>ranges.csv</strong>. Cards that the shop has already are changed, new ones are added, and none is
+            ever removed.
+          </Text>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            accept=".csv,.webp,.png,.jpg,.jpeg,.avif"
+            data-testid="catalogue-files"
+            onChange={(event) => void look([...(event.target.files ?? [])])}
+          />
+          <Button onClick={() => input.current?.click()}>Choose files</Button>
+        </div>
+      )}
+      <Report progress={progress} problem={problem} onApply={apply} />
+    </Page>
+  );
+}
+
+export const config = defineRouteConfig({ label: 'Catalogue import', icon: ArrowUpTray, rank: 4 });

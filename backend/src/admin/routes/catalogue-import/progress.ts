@@ -1,0 +1,14 @@
+export type Fault = { file: string; sentence: string };
+export type Counts = { created: number; changed: number; unchanged: number };
+
+/** Where an import stands. The first two are the browser's own, the others are told by the backend. */
+export type Progress = {
+  stage: 'open' | 'uploading' | 'checking' | 'refused' | 'checked' | 'importing' | 'done' | 'failed';
+  step: string;
+  done: number;
+  total: number;
+  faults: Fault[];
+  counts?: Counts;
+};
+
+export const atStart: Progress = { stage: 'open', step: '', done: 0, total: 0, faults: [] };

@@ -1,0 +1,28 @@
+import { defineRouteConfig } from '@medusajs/admin-sdk';
+import { TruckFast } from '@medusajs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { ask, sayError } from '../../asking/ask';
+import { Note, Page } from '../../frame/page';
+import { type DeliveryOption, OptionForm } from './option-form';
+
+/** What delivery costs. A change takes effect for every basket at once. */
+export default function DeliveryPricesPage() {
+  const { data, error } = useQuery({
+    queryKey: ['shop-delivery-prices'],
+    queryFn: () =>
+      ask<{ shipping_options: DeliveryOption[] }>('/admin/shipping-options?fields=id,name,data,provider_id&limit=100'),
+  });
+  const options = data?.shipping_options.filter(({ data: table }) => Array.isArray(table?.bands));
+
+  return (
+    <Page title="Delivery prices" hint="By the number of cards in the parcel; the cards inside a bundle count each.">
+      {error && <Note>{sayError(error)}</Note>}
+      {options?.length === 0 && <Note>The shop has no way of delivery that is priced by the number of cards.</Note>}
+      {options?.map((option) => (
+        <OptionForm key={option.id} option={option} />
+      ))}
+    </Page>
+  );
+}
+
+export const config = defineRouteConfig({ label: 'Delivery prices', icon: TruckFast, rank: 3 });

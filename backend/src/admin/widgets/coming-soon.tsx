@@ -1,0 +1,45 @@
+import { defineWidgetConfig } from '@medusajs/admin-sdk';
+import type { AdminProduct, DetailWidgetProps } from '@medusajs/framework/types';
+import { Container, Heading, Label, Switch, Text, toast } from '@medusajs/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask, sayError } from '../asking/ask';
+
+const coming = 'coming_soon';
+
+/** Shows a card in the shop before it can be bought. The engine knows it as the product's subtitle. */
+export default function ComingSoonWidget({ data: product }: DetailWidgetProps<AdminProduct>) {
+  const client = useQueryClient();
+  const isComing = product.subtitle === coming;
+  const change = useMutation({
+    mutationFn: (next: boolean) => ask(`/admin/products/${product.id}`, { body: { subtitle: next ? coming : null } }),
+    onSuccess: async (_answer, next) => {
+      await client.invalidateQueries({ queryKey: ['products'] });
+      toast.success(next ? `${product.title} is shown as coming soon.` : `${product.title} can be bought.`);
+    },
+    onError: (error) => toast.error(sayError(error)),
+  });
+  const isOn = change.isPending ? change.variables : isComing;
+
+  return (
+    <Container className="flex items-center justify-between gap-4 px-6 py-4">
+      <div>
+        <Heading level="h2">
+          <Label htmlFor="coming-soon" size="large" weight="plus">
+            Coming soon
+          </Label>
+        </Heading>
+        <Text size="small" className="text-ui-fg-subtle">
+          {isOn ? 'Shown in the shop, and cannot be bought yet.' : 'Can be bought.'}
+        </Text>
+      </div>
+      <Switch
+        id="coming-soon"
+        checked={isOn}
+        disabled={change.isPending}
+        onCheckedChange={(next) => change.mutate(next)}
+      />
+    </Container>
+  );
+}
+
+export const config = defineWidgetConfig({ zone: 'product.details.side.before' });
