@@ -28,6 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const response = await next();
     if (response.status === 503) {
+      response.headers.set('retry-after', '30');
       const reference = context.get(referenceContext);
       console.error(JSON.stringify({ event: 'backend away', reference, path: new URL(request.url).pathname }));
     }

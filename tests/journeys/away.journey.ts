@@ -62,6 +62,27 @@ test('a letter and an address that cannot be passed on are kept, with a sentence
   await expect(foot.getByLabel('Your email')).toHaveValue(email);
 });
 
+test('a fault of our own is owned up to, with a reference that the log knows and nothing of its inside', async ({
+  page,
+  alone,
+}) => {
+  await page.goto(`${alone.address}/cards/do-not/do-not-be-anxious`);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await expect(page.locator('[data-basket-count]')).toHaveText('1');
+  alone.isGarbled = true;
+  const answer = await page.goto(`${alone.address}/cart`);
+  expect(answer?.status()).toBe(500);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side');
+  await expect(main).toContainText('Nothing has been charged and your basket is safe.');
+  const reference = /Reference: ([0-9a-f]{10})/.exec(await main.innerText())?.[1] ?? 'none';
+  expect(alone.log.join('')).toContain(reference);
+  expect(await page.content()).not.toMatch(/TypeError|completed_at|\.server\.ts|node_modules/);
+  alone.isGarbled = false;
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+});
+
 test('a storefront that has never met its backend says so on every page of the window', async ({ page, running }) => {
   const alone = await StorefrontAlone.open(running, { isCut: true });
   try {

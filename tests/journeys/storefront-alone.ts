@@ -14,6 +14,8 @@ export class StorefrontAlone {
   readonly address: string;
   readonly log: string[];
   isCut: boolean;
+  /** The backend answers, but not what was asked. */
+  isGarbled = false;
   readonly #end: () => Promise<void>;
 
   private constructor(address: string, log: string[], isCut: boolean, end: () => Promise<void>) {
@@ -27,6 +29,7 @@ export class StorefrontAlone {
     let alone: StorefrontAlone | undefined;
     const line = createServer((asked, answer) => {
       if (alone?.isCut ?? isCut) asked.socket.destroy();
+      else if (alone?.isGarbled) answer.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       else passOn(running.backend, asked, answer);
     });
     await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));

@@ -7,5 +7,6 @@ import { CommerceProblem } from './door.server.ts';
  */
 export function sayAway(error: unknown): never {
   if (!(error instanceof CommerceProblem) || error.outcome !== 'unknown') throw error;
-  throw data(error.message, { status: 503, headers: { 'retry-after': '30' } });
+  console.error(JSON.stringify({ event: 'no answer from the backend', status: error.status, reason: error.message }));
+  throw data(null, { status: 503 });
 }

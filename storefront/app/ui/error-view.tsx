@@ -58,11 +58,10 @@ export function ErrorView({ status, address, reference }: Props) {
       </p>
       {!isOffline && (
         <p>
-          If it goes on, write to <a href={`mailto:${shop.email}`}>{shop.email}</a>
-          {reference && ' and name the reference'}.
+          If it goes on, write to <a href={`mailto:${shop.email}`}>{shop.email}</a>.
         </p>
       )}
-      {/* What the server wrote stays. */}
+      {/* Only here do server and browser differ: what the server wrote stays. */}
       <p className={styles.reference} suppressHydrationWarning>
         {reference && `Reference: ${reference}`}
       </p>
