@@ -21,8 +21,8 @@ export const mailKinds = {
   'order-cancelled': ofOrder,
   /** id of the order change; goes to the address that the order has, not to the one that asks */
   'order-transfer': v.object({ order_id: id, token: id }),
-  /** one per request, for example a hash of the token */
-  'password-reset': v.object({ token: id }),
+  /** one per request, for example a hash of the token; `door` is where the new password is for */
+  'password-reset': v.object({ token: id, door: v.optional(v.picklist(['shop', 'admin']), 'shop') }),
   /** one per change */
   'password-changed': v.object({}),
   /** customer id */

@@ -11,6 +11,7 @@ export function linksOf({ storefront, backend }: Places) {
     account: page('/account'),
     login: page('/login'),
     resetPassword: (token: string, email: string) => page('/reset-password', { token, email }),
+    resetAdminPassword: (token: string) => addressOf(backend, '/app/reset-password', { token }),
     orderTransfer: (orderId: string, token: string) => page('/order-transfer', { order: orderId, token }),
     confirmNewsletter: (token: string) => page('/newsletter/confirm', { token }),
     unsubscribe: (token: string) => page('/newsletter/unsubscribe', { token }),

@@ -53,7 +53,9 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
       return orderTransfer(await archive.order(order_id), links.orderTransfer(order_id, token), home);
     }
     case 'password-reset': {
-      return passwordReset(links.resetPassword(read('password-reset', row).token, row.recipient), home);
+      const { token, door } = read('password-reset', row);
+      const link = door === 'admin' ? links.resetAdminPassword(token) : links.resetPassword(token, row.recipient);
+      return passwordReset(link, home);
     }
     case 'password-changed': {
       return passwordChanged(links.login, home);

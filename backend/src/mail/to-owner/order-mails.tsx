@@ -20,7 +20,7 @@ export function ownerNewOrder(order: OrderFacts, url: string, storefront: string
         <OrderNumber order={order} day={formatDay(order.placedAt)} />
         <OrderTable order={order} />
         <DeliveryAddress order={order} />
-        <Action href={url}>Open the order and print its packing slip</Action>
+        <Action href={url}>Open the order and its packing slip</Action>
         <Paragraph>Ordered by {order.email}. An answer to this mail goes there.</Paragraph>
       </Letter>
     ),
