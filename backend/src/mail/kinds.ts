@@ -52,7 +52,6 @@ export const mailKinds = {
 } as const;
 
 export type MailKind = keyof typeof mailKinds;
-export type MailData<K extends MailKind> = v.InferOutput<(typeof mailKinds)[K]>;
 
 /** What a caller hands in: one of the kinds with its own data. */
 export type NewMail = {
