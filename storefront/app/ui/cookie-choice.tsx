@@ -1,4 +1,5 @@
-import styles from './consent.module.css';
+// Plain names, not a module's: the browser's build does not see who uses them, and would leave the rules out.
+import './cookie-choice.css';
 
 /**
  * The banner and the settings, the same for everyone and hidden until the boot script shows them: it alone knows the
@@ -15,19 +16,19 @@ export function CookieChoice() {
 }
 
 function markup() {
-  return `<section id="cookie-banner" class="${styles.banner}" aria-label="Cookies" hidden>
+  return `<section id="cookie-banner" class="cookie-banner" aria-label="Cookies" hidden>
 <p>We keep what the basket needs. May we also count visits and remember what you like? <a href="/info/legal#cookies">About cookies</a></p>
-<div class="${styles.buttons}">
+<div class="cookie-buttons">
 <button type="button" class="button" data-cookies="all">Accept all</button>
 <button type="button" class="button" data-cookies="none">Only necessary</button>
 <button type="button" class="button quiet" data-cookies="settings">Settings</button>
 </div></section>
-<dialog id="cookie-dialog" class="${styles.settings}" aria-labelledby="cookie-title">
+<dialog id="cookie-dialog" class="cookie-settings" aria-labelledby="cookie-title">
 <h2 id="cookie-title">Cookie settings</h2>
 <label><input type="checkbox" checked disabled><span><strong>Necessary</strong> Your basket, signing in and this answer. Always on.</span></label>
 <label><input type="checkbox" name="analytics"><span><strong>Analytics</strong> Counts visits, so that we know which cards are looked at.</span></label>
 <label><input type="checkbox" name="marketing"><span><strong>Marketing</strong> Lets us show our cards to you elsewhere.</span></label>
-<div class="${styles.buttons}">
+<div class="cookie-buttons">
 <button type="button" class="button" data-cookies="save">Save settings</button>
 <button type="button" class="button quiet" data-cookies="close">Close</button>
 </div></dialog>`;

@@ -76,6 +76,7 @@ export function Suggestions({ field, className }: SuggestionsProps) {
 
   function go(address: string) {
     setOpen(false);
+    if (field.current) field.current.value = '';
     void navigate(address);
   }
 
