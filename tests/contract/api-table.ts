@@ -1,7 +1,16 @@
+import { join } from 'node:path';
+import { root } from '../../start/places.ts';
 import type { CoveredCall } from './promised-calls.ts';
 
-/** The page of docs/ about one client: call, the test that covers it, result; and what the engine has moved. */
-export function apiTable(title: string, intro: string, calls: CoveredCall[]): string {
+export interface Page {
+  /** Below docs/. */
+  file: string;
+  title: string;
+  intro: string;
+}
+
+/** The page about one client: call, the test that covers it, result; and what the engine has moved. */
+export function apiTable({ title, intro }: Page, calls: CoveredCall[]): string {
   const there = calls.filter(({ moved }) => !moved);
   const elsewhere = calls.filter(({ moved }) => moved);
   return [
@@ -15,7 +24,9 @@ export function apiTable(title: string, intro: string, calls: CoveredCall[]): st
     '',
     '| Call | Covered by | Result |',
     '|---|---|---|',
-    ...there.map(({ call, test, status }) => `| \`${call}\` | ${test ?? '**nothing**'} | ${status ?? '–'} |`),
+    ...there.map(
+      ({ call, test, status }) => `| \`${call}\` | ${test?.replace(' > ', ': ') ?? '**nothing**'} | ${status ?? '–'} |`,
+    ),
     ...(elsewhere.length > 0
       ? [
           '',
@@ -32,4 +43,8 @@ export function apiTable(title: string, intro: string, calls: CoveredCall[]): st
       : []),
     '',
   ].join('\n');
+}
+
+export function pagePath({ file }: Page): string {
+  return join(root, 'docs', file);
 }

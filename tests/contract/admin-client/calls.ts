@@ -1,8 +1,10 @@
+import type { Page } from '../api-table.ts';
 import type { PromisedCall } from '../promised-calls.ts';
 
 /** Every call of the admin API that was promised, in the order of the promise, and where the engine moved one. */
 
-export const adminPage = {
+export const adminPage: Page = {
+  file: 'admin-api.md',
   title: 'The admin API, call by call',
   intro:
     'Every call is made by the engine’s own client (`@medusajs/js-sdk`) against the running backend, in a story of the' +

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EngineClient } from '../engine-client.ts';
 import { first, idsOf } from '../present.ts';
+import { withCookies } from '../with-cookies.ts';
 import type { Workshop } from './workshop.ts';
 
 const refused = { status: 401 };
@@ -83,26 +84,14 @@ export function keysAndPeople(workshop: () => Workshop) {
     test('the owner can also be known by a session cookie, until it is closed', async () => {
       const { shop } = workshop();
       const { email, password } = shop.admin;
-      let cookie = '';
-      // The client leaves cookies to the browser, which this stands in for.
-      const real = globalThis.fetch;
-      globalThis.fetch = async (input, init) => {
-        const headers = new Headers(init?.headers);
-        if (init?.credentials === 'include' && cookie) headers.set('cookie', cookie);
-        const response = await real(input, { ...init, headers });
-        cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-        return response;
-      };
-      try {
+      await withCookies(async (cookie) => {
         const browser = new EngineClient({ baseUrl: shop.backend, auth: { type: 'session' } });
         await browser.auth.login('user', 'emailpass', { email, password });
-        expect(cookie).toMatch(/^connect\.sid=/);
+        expect(cookie()).toMatch(/^connect\.sid=/);
         expect((await browser.admin.user.me()).user.email).toBe(email);
         await browser.auth.logout();
         await expect(browser.admin.user.me()).rejects.toMatchObject(refused);
-      } finally {
-        globalThis.fetch = real;
-      }
+      });
     });
   });
 

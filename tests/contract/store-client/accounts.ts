@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EngineClient } from '../engine-client.ts';
 import { first, idsOf } from '../present.ts';
 import type { Running } from '../running-shop.ts';
+import { withCookies } from '../with-cookies.ts';
 import { lastProof } from './last-proof.ts';
 import { address, buy, card, customer, guest, newAddress, password } from './shopper.ts';
 
@@ -33,26 +34,14 @@ export function accounts(shop: Running) {
 
     test('can be known by a session cookie, until the session is closed', async () => {
       const { email } = await customer(shop, 'ruth');
-      let cookie = '';
-      const real = globalThis.fetch;
-      // Stands in for the browser, to which the client leaves the cookies.
-      globalThis.fetch = async (input, init) => {
-        const headers = new Headers(init?.headers);
-        if (init?.credentials === 'include' && cookie) headers.set('cookie', cookie);
-        const response = await real(input, { ...init, headers });
-        cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-        return response;
-      };
-      try {
+      await withCookies(async () => {
         const { backend, publishableKey } = shop;
         const browser = new EngineClient({ baseUrl: backend, publishableKey, auth: { type: 'session' } });
         await browser.auth.login('customer', 'emailpass', { email, password });
         expect((await browser.store.customer.retrieve()).customer.email).toBe(email);
         await browser.auth.logout();
         await expect(browser.store.customer.retrieve()).rejects.toMatchObject(locked);
-      } finally {
-        globalThis.fetch = real;
-      }
+      });
     });
 
     test('who forgot the password sets another by the mailed link, once', async () => {

@@ -1,8 +1,10 @@
+import type { Page } from '../api-table.ts';
 import type { PromisedCall } from '../promised-calls.ts';
 
 /** Every call of the shop's own clients that was promised: signing in, the store and what this shop adds. */
 
-export const storePage = {
+export const storePage: Page = {
+  file: 'store-api.md',
   title: 'The store API, call by call',
   intro:
     'Every call is made by the engine’s own client (`@medusajs/js-sdk`) against the running backend, in a story of a' +

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
+import { apiTable, pagePath } from '../api-table.ts';
 import { coverCalls } from '../promised-calls.ts';
 import { keepCalls, recordCalls } from '../recorded-calls.ts';
 import { runningShop } from '../running-shop.ts';
 import { accounts } from './accounts.ts';
 import { buying } from './buying.ts';
-import { storeCalls } from './calls.ts';
+import { storeCalls, storePage } from './calls.ts';
 
 // One file, since the last test looks at the calls of all the others.
 const shop = runningShop();
@@ -23,6 +25,12 @@ describe('the promise of the store API', () => {
     const missed = coverCalls(storeCalls, record.calls).filter((call) => !call.test);
 
     expect(missed.map(({ call }) => call)).toEqual([]);
+  });
+
+  test('is written down in docs/ as this run has shown it; `npm run api-tables` writes it anew', () => {
+    const shown = apiTable(storePage, coverCalls(storeCalls, record.calls));
+
+    expect(readFileSync(pagePath(storePage), 'utf8')).toBe(shown);
   });
 
   test('is kept without a failure of the server', () => {
