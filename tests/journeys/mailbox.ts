@@ -12,7 +12,10 @@ const mails = v.array(
 
 type Mail = v.InferOutput<typeof mails>[number];
 
-/** Waits for a mail to this address that holds these words: mails go out after the answer that caused them. */
+/**
+ * Waits for a mail to this address that holds these words, however its lines are broken: mails go out after the
+ * answer that caused them.
+ */
 export async function mailTo({ mailbox }: RunningShop, address: string, words: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect
@@ -20,7 +23,8 @@ export async function mailTo({ mailbox }: RunningShop, address: string, words: s
       async () => {
         const all = v.parse(mails, await (await fetch(new URL('/email', mailbox.web))).json());
         found = all.findLast(
-          ({ subject, text, to }) => to.some((one) => one.address === address) && `${subject}\n${text}`.includes(words),
+          ({ subject, text, to }) =>
+            to.some((one) => one.address === address) && `${subject} ${text.replace(/\s+/g, ' ')}`.includes(words),
         );
         return found?.subject;
       },
@@ -33,7 +37,8 @@ export async function mailTo({ mailbox }: RunningShop, address: string, words: s
 
 /** The address in a mail that begins like this. */
 export function linkIn({ text }: Mail, beginning: string) {
-  const link = text.match(/https?:\/\/[^\s<>"\])]+/g)?.find((address) => address.startsWith(beginning));
+  // A link in a sentence ends before the sentence's own comma.
+  const link = text.match(/https?:\/\/[^\s<>"\])]*[\w/-]/g)?.find((address) => address.startsWith(beginning));
   if (!link) throw new Error(`The mail holds no link to ${beginning}.`);
   return link;
 }
