@@ -12,7 +12,7 @@ const sizes = '(min-width: 68rem) 17rem, (min-width: 40rem) 30vw, 45vw';
  * A card in a list: front and reverse, price and an add button. It turns over under the pointer, when its link has the
  * focus, and by the control in its corner, which is a checkbox so that it works without scripts.
  */
-function CardTile({ card, isFirst = false }: { card: Tile; isFirst?: boolean }) {
+function CardTile({ card, isFirst, isPlain }: { card: Tile; isFirst: boolean; isPlain: boolean }) {
   return (
     <article className={styles.tile}>
       <div className={styles.pictures}>
@@ -56,7 +56,7 @@ function CardTile({ card, isFirst = false }: { card: Tile; isFirst?: boolean }) 
           </label>
         )}
       </div>
-      {card.isComingSoon || !card.variantId ? (
+      {isPlain ? null : card.isComingSoon || !card.variantId ? (
         <button type="button" className={`button ${styles.add}`} disabled>
           {card.isComingSoon ? 'Coming soon' : 'Not available'}
         </button>
@@ -76,13 +76,21 @@ function carryPicture({ currentTarget }: MouseEvent<HTMLElement>) {
   if (picture) picture.style.viewTransitionName = 'card-picture';
 }
 
-/** Tiles in as many columns as fit. */
-export function CardTiles({ cards, areFirst = false }: { cards: Tile[]; areFirst?: boolean }) {
+interface TilesProps {
+  cards: Tile[];
+  /** Whether the first of them are the first pictures of the page. */
+  areFirst?: boolean;
+  /** Without add buttons, where another card is the one to buy. */
+  arePlain?: boolean;
+}
+
+/** Tiles side by side. */
+export function CardTiles({ cards, areFirst = false, arePlain = false }: TilesProps) {
   return (
     <ul className={styles.tiles}>
       {cards.map((card, index) => (
         <li key={card.address}>
-          <CardTile card={card} isFirst={areFirst && index < 2} />
+          <CardTile card={card} isFirst={areFirst && index < 2} isPlain={arePlain} />
         </li>
       ))}
     </ul>

@@ -108,7 +108,7 @@ export default function CardScreen({ loaderData: { card, rangePage, related, del
       {related.length > 0 && (
         <section aria-labelledby="related" className={styles.related}>
           <h2 id="related">{rangePage ? 'In the pack' : 'You may also like'}</h2>
-          <CardTiles cards={related} />
+          <CardTiles cards={related} arePlain />
         </section>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import type { Range } from '../../commerce/card.ts';
 import { type Choice, catalogueAddress } from './address.ts';
@@ -26,6 +26,15 @@ export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Ra
     void navigate(address, { replace: true, preventScrollReset: true });
   }
 
+  // What was chosen before the application woke is in the browser's form alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on waking
+  useEffect(() => {
+    const isChanged = [...(form.current?.querySelectorAll('select') ?? [])].some(
+      ({ name, value }) => value !== { collection: range, tag, group: grouping }[name],
+    );
+    if (isChanged) choose();
+  }, []);
+
   return (
     <div className={styles.filters}>
       <input type="checkbox" id="show-filters" className={styles.fold} autoComplete="off" aria-controls="filters" />
@@ -38,6 +47,7 @@ export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Ra
         id="filters"
         key={`${range} ${tag} ${grouping}`}
         action={`/${category}`}
+        autoComplete="off"
         className={styles.choices}
         onChange={choose}
         onSubmit={(event) => {
