@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anyAddress, bearer, newCustomer, register, signIn, whoIs } from './customers.ts';
+import { mailsTo, mailTo } from './mailbox.ts';
 import { runningShop } from './running-shop.ts';
 import { newBasket } from './shopping.ts';
 import { call, pick, pickList, pickText } from './store-api.ts';
@@ -14,6 +15,17 @@ describe('an account', () => {
     const renewed = await call(shop, '/auth/token/refresh', { method: 'POST', headers: bearer(anna.token) });
     expect(await whoIs(shop, pickText(renewed.body, 'token'))).toBe(anna.email);
   });
+
+  test('is welcomed by one mail, and a guest by none', async () => {
+    const email = anyAddress('guest');
+    const basket = await newBasket(shop);
+    await call(shop, `/store/carts/${basket}`, { body: { email } });
+    const anna = await newCustomer(shop);
+    await mailTo(anna.email, /Welcome/);
+
+    expect(await mailsTo(anna.email)).toHaveLength(1);
+    expect(await mailsTo(email)).toEqual([]);
+  }, 60_000);
 
   test('opens a session by cookie, which is closed again', async () => {
     const anna = await newCustomer(shop);

@@ -1,12 +1,21 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { asAdmin } from './admin-session.ts';
 import { anyAddress, bearer, newCustomer, password, signIn, whoIs } from './customers.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
 import { runningShop } from './running-shop.ts';
-import { call, pick } from './store-api.ts';
+import { call, pick, pickText } from './store-api.ts';
 
 const shop = runningShop();
 const newOne = 'another-good-password';
+
+/** What the shop under test signs its tokens with. */
+function tokenSecret(): string {
+  const file = join(dirname(process.env.RUNNING_JSON ?? '.shop/running.json'), 'secrets.json');
+  return process.env.JWT_SECRET ?? pickText(JSON.parse(readFileSync(file, 'utf8')), 'jwt');
+}
 
 function askForLink(identifier: string) {
   return call(shop, '/auth/customer/emailpass/reset-password', { body: { identifier } });
@@ -33,6 +42,19 @@ const tokenOf = (link: URL) => link.searchParams.get('token') ?? '';
 
 function setPassword(token: string, body: unknown) {
   return call(shop, '/auth/customer/emailpass/update', { body, headers: bearer(token) });
+}
+
+/** Somebody else who may sign in to the admin: the sessions of the first owner are used by other tests. */
+async function newColleague(): Promise<{ email: string; token: string }> {
+  const email = anyAddress('colleague');
+  const invite = await asAdmin(shop, '/admin/invites', { email });
+  const identity = await call(shop, '/auth/user/emailpass/register', { body: { email, password } });
+  await call(shop, `/admin/invites/accept?token=${pickText(invite.body, 'invite', 'token')}`, {
+    body: { email, first_name: 'Col', last_name: 'League' },
+    headers: bearer(pickText(identity.body, 'token')),
+  });
+  const { body } = await call(shop, '/auth/user/emailpass', { body: { email, password } });
+  return { email, token: pickText(body, 'token') };
 }
 
 describe('a forgotten password', () => {
@@ -76,7 +98,11 @@ describe('a forgotten password', () => {
       return `${text}.${sign(text)}`;
     };
     const guessed = (text: string) => createHmac('sha256', 'supersecret').update(text).digest('base64url');
+    const signed = (text: string) => createHmac('sha256', tokenSecret()).update(text).digest('base64url');
     const tokens = [
+      // Signed as the shop does, so that nothing but the time is wrong with it.
+      withClaims({ entity_id: anna.email, exp: Number(decoded.iat) - 1 }, signed),
+      withClaims({ entity_id: anna.email, jti: 'made-up' }, signed),
       withClaims({ entity_id: anna.email }, () => signature),
       withClaims({ entity_id: anna.email }, guessed),
       withClaims({ exp: Math.floor(Date.now() / 1000) + 9999 }, () => signature),
@@ -101,6 +127,23 @@ describe('a forgotten password', () => {
     expect(unknown.body).toEqual(known.body);
     await mailedLink(anna.email);
     expect(await mailsTo(stranger)).toEqual([]);
+  }, 60_000);
+
+  test('of somebody who runs the shop is replaced by a link into the admin, and ends their sessions there', async () => {
+    const colleague = await newColleague();
+    const ask = { body: { identifier: colleague.email } };
+    await call(shop, '/auth/user/emailpass/reset-password', ask);
+    const { text } = await mailTo(colleague.email, /\/app\/reset-password/);
+    const token = new URL(/https?:\S+\/app\/reset-password\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+    const set = (word: string) =>
+      call(shop, '/auth/user/emailpass/update', { body: { password: word }, headers: bearer(token) });
+    const me = () => call(shop, '/admin/users/me', { headers: bearer(colleague.token) });
+
+    expect((await me()).status).toBe(200);
+    expect((await set('1234567')).status).toBe(400);
+    expect((await set(newOne)).status).toBe(200);
+    expect((await set(newOne)).status).toBe(401);
+    expect((await me()).status).toBe(401);
   }, 60_000);
 
   test('once replaced, ends every session that the old one opened, and no other', async () => {

@@ -29,7 +29,11 @@ test('the packing slip of an order is a page for the owner alone', async () => {
 
   const { token } = await newCustomer(shop);
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-  const others = [{}, bearer(token), { 'x-order-access': await signOrderAccess(order, inAnHour, linkSecret()) }];
+  const others: Record<string, string>[] = [
+    {},
+    bearer(token),
+    { 'x-order-access': await signOrderAccess(order, inAnHour, linkSecret()) },
+  ];
   for (const headers of others) expect((await call(shop, path, { headers })).status).toBe(401);
   expect((await call(shop, '/admin/orders/order_01UNKNOWN/packing-slip', { headers: owner })).status).toBe(404);
 }, 30_000);

@@ -12,7 +12,7 @@ export type PackingSlip = {
 };
 
 /** @property cards in one of it; more than one for a bundle */
-export type SlipLine = { sku: string; title: string; envelope: string; quantity: number; cards: number };
+type SlipLine = { sku: string; title: string; envelope: string; quantity: number; cards: number };
 
 /** The page that goes into the parcel: what is in it and for whom. No prices, since many cards are presents. */
 export function packingSlip({ number, placed, delivery, address, lines }: PackingSlip): string {

@@ -8,9 +8,12 @@ export default async function mailResetLink({
   container,
 }: SubscriberArgs<{ entity_id: string; actor_type: string; token: string }>): Promise<void> {
   const { entity_id: recipient, actor_type: actorType, token } = event.data;
-  if (actorType !== 'customer') return;
+  // Both shoppers and those who run the shop forget passwords; nobody else has one.
+  if (actorType !== 'customer' && actorType !== 'user') return;
   const cause = createHash('sha256').update(token).digest('hex');
-  await queueMails(container, [{ kind: 'password-reset', cause, recipient, data: { token } }]);
+  await queueMails(container, [
+    { kind: 'password-reset', cause, recipient, data: { token, door: actorType === 'user' ? 'admin' : 'shop' } },
+  ]);
 }
 
 export const config: SubscriberConfig = { event: 'auth.password_reset' };

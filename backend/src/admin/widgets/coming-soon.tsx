@@ -42,4 +42,4 @@ export default function ComingSoonWidget({ data: product }: DetailWidgetProps<Ad
   );
 }
 
-export const config = defineWidgetConfig({ zone: 'product.details.side.before' });
+export const config = defineWidgetConfig({ zone: 'product.details.side', id: 'shop-coming-soon' });

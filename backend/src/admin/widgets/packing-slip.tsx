@@ -21,4 +21,4 @@ export default function PackingSlipWidget({ data: order }: DetailWidgetProps<Adm
   );
 }
 
-export const config = defineWidgetConfig({ zone: 'order.details.side.before' });
+export const config = defineWidgetConfig({ zone: 'order.details.side', id: 'shop-packing-slip' });

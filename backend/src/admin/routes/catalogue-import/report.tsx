@@ -43,7 +43,7 @@ export function Report({ progress, problem, onApply }: ReportProps) {
   return (
     <div className="flex flex-col items-start gap-3 px-6 py-6">
       <Heading level="h2">The files are right</Heading>
-      <Text>{`${created} cards would be added, ${changed} changed, and ${unchanged} left as they are.`}</Text>
+      <Text>{`Cards to add: ${created}. To change: ${changed}. Left as they are: ${unchanged}.`}</Text>
       <Button onClick={onApply} disabled={created + changed === 0 && unchanged === 0}>
         Apply to the shop
       </Button>
