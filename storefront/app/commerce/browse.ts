@@ -43,7 +43,7 @@ function headingsOf(card: Card, grouping: Grouping) {
 }
 
 /** Cards on one page of the catalogue. */
-export const pageSize = 60;
+const pageSize = 60;
 
 /** What page `page` (from 1) shows of groups that follow each other: at most 60 cards, under the headings they have. */
 export function pageOfGroups(groups: CardGroup[], page: number) {

@@ -12,7 +12,7 @@ export interface TrackedItem {
 }
 
 /** The events that the shop knows, and what each of them tells. */
-export interface Events {
+interface Events {
   page_view: { page_location: string; page_title: string };
   search: { search_term: string };
   add_to_cart: { currency: string; value: number; items: TrackedItem[] };
