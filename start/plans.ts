@@ -120,6 +120,7 @@ export function storefrontPlan(of: Particulars, keys: Keys, build: string | unde
       COOKIE_SECRET: settings.COOKIE_SECRET ?? secrets.cookie,
       PICTURES_DIR: places.pictures,
       INDEXING: settings.INDEXING ?? 'off',
+      MEASUREMENT_ID: settings.MEASUREMENT_ID ?? '',
       STOREFRONT_BUILD: build,
       // What a shop window needs not know, it is not told.
       DATABASE_URL: undefined,

@@ -48,6 +48,7 @@ const schema = v.object({
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have 8 characters or more'))),
   CATALOGUE_DIR: v.optional(v.string(), 'catalogue'),
   INDEXING: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  MEASUREMENT_ID: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug'), 'info'),
 });
 
