@@ -31,7 +31,10 @@ const information = [
  * @param origin the shop's public address, without a slash at its end
  */
 export function sitemapEntries({ cards, ranges, categories }: Sold, origin: string): SitemapEntry[] {
-  const newest = cards.map(({ updatedAt }) => updatedAt).sort().at(-1);
+  const newest = cards
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1);
   const category = categories.includes('cards') ? 'cards' : (categories[0] ?? 'cards');
   return [
     { path: '/', lastmod: newest, changefreq: 'weekly', priority: 1 } as const,
