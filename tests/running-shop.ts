@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { root } from '../start/places.ts';
 
@@ -9,15 +9,24 @@ const schema = v.object({
   admin: v.object({ url: v.string(), email: v.string(), password: v.string() }),
   publishableKey: v.string(),
   regionId: v.string(),
-  cards: v.object({ api: v.string() }),
+  databaseUrl: v.string(),
   mailbox: v.object({ web: v.string() }),
+  cards: v.object({ api: v.string() }),
   pids: v.record(v.string(), v.number()),
 });
 
 export type RunningShop = v.InferOutput<typeof schema>;
 
+const file = process.env.RUNNING_JSON ?? join(root, '.shop', 'running.json');
+
 /** The shop under test: the one that RUNNING_JSON names, else the one that `npm start` runs. */
 export function runningShop(): RunningShop {
-  const file = process.env.RUNNING_JSON ?? join(root, '.shop', 'running.json');
   return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** What the shop signs its links with: given, or kept by the start of the shop beside the file above. */
+export function linkSecret(): string {
+  if (process.env.SHOP_LINK_SECRET) return process.env.SHOP_LINK_SECRET;
+  const kept = JSON.parse(readFileSync(join(dirname(file), 'secrets.json'), 'utf8'));
+  return v.parse(v.object({ link: v.string() }), kept).link;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 import { anyAddress, bearer, newCustomer, register, signIn, whoIs } from './customers.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
-import { runningShop } from './running-shop.ts';
 import { newBasket } from './shopping.ts';
 import { call, pick, pickList, pickText } from './store-api.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 import { anyAddress, bearer, type Customer, newCustomer, signIn, whoIs } from './customers.ts';
-import { runningShop } from './running-shop.ts';
 import { newBasket } from './shopping.ts';
 import { call, pick } from './store-api.ts';
 

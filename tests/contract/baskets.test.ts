@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runningShop } from './running-shop.ts';
+import { runningShop } from '../running-shop.ts';
 import { add, anyVariant, newBasket } from './shopping.ts';
 import { call, pick, pickList } from './store-api.ts';
 

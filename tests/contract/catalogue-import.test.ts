@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 import { adminToken } from './admin-session.ts';
 import { bearer } from './customers.ts';
-import { runningShop } from './running-shop.ts';
 import { call, pick, pickList, pickText } from './store-api.ts';
 
 const shop = runningShop();

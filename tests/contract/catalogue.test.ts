@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runningShop } from './running-shop.ts';
+import { runningShop } from '../running-shop.ts';
 import { anyVariant } from './shopping.ts';
 import { call, pick, pickList, pickText } from './store-api.ts';
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 import { adminToken } from './admin-session.ts';
 import { bearer } from './customers.ts';
-import { runningShop } from './running-shop.ts';
 import { add, newBasket } from './shopping.ts';
 import { call, pick, pickList, pickText } from './store-api.ts';
 

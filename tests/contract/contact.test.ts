@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 import { asAdmin } from './admin-session.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
-import { runningShop } from './running-shop.ts';
 import { call, pick, pickList, pickText } from './store-api.ts';
 
 const shop = runningShop();

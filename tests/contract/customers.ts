@@ -1,4 +1,4 @@
-import type { Running } from './running-shop.ts';
+import type { RunningShop } from '../running-shop.ts';
 import { call, pick, pickText } from './store-api.ts';
 
 export type Customer = { id: string; email: string; password: string; token: string };
@@ -13,16 +13,16 @@ export function anyAddress(name = 'shopper'): string {
 
 export const password = 'a-good-password';
 
-export function register(shop: Running, email: string, secret: string = password) {
+export function register(shop: RunningShop, email: string, secret: string = password) {
   return call(shop, '/auth/customer/emailpass/register', { body: { email, password: secret } });
 }
 
-export function signIn(shop: Running, email: string, secret: string = password) {
+export function signIn(shop: RunningShop, email: string, secret: string = password) {
   return call(shop, '/auth/customer/emailpass', { body: { email, password: secret } });
 }
 
 /** Somebody with an account, made by the two calls of the specification, and signed in. */
-export async function newCustomer(shop: Running, email = anyAddress()): Promise<Customer> {
+export async function newCustomer(shop: RunningShop, email = anyAddress()): Promise<Customer> {
   const identity = pickText((await register(shop, email)).body, 'token');
   const body = { email, first_name: 'Anna', last_name: 'Example', phone: '+44 28 9000 0001' };
   const { body: made } = await call(shop, '/store/customers', { body, headers: bearer(identity) });
@@ -31,7 +31,7 @@ export async function newCustomer(shop: Running, email = anyAddress()): Promise<
 }
 
 /** Whether the token opens the account, as the storefront asks at each start. */
-export async function whoIs(shop: Running, token: string) {
+export async function whoIs(shop: RunningShop, token: string) {
   const { status, body } = await call(shop, '/store/customers/me', { headers: bearer(token) });
   return status === 200 ? pick(body, 'customer', 'email') : status;
 }

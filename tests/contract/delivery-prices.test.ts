@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 import { adminToken, asAdmin } from './admin-session.ts';
 import { cardAt } from './cards-on-sale.ts';
 import { amounts, applyCodes, basketWith, calculate, cart, choose, offer, offers, pence } from './delivery.ts';
-import { runningShop } from './running-shop.ts';
 import { add, newBasket } from './shopping.ts';
 import { call, pick, pickText } from './store-api.ts';
 

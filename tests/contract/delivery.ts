@@ -1,4 +1,4 @@
-import type { Running } from './running-shop.ts';
+import type { RunningShop } from '../running-shop.ts';
 import { add, newBasket } from './shopping.ts';
 import { call, type Json, pick, pickList, pickText } from './store-api.ts';
 
@@ -10,7 +10,7 @@ export function pence(json: Json, ...path: (string | number)[]): number {
 }
 
 export async function basketWith(
-  shop: Running,
+  shop: RunningShop,
   cards: readonly [variant: string, quantity: number][],
 ): Promise<string> {
   const basket = await newBasket(shop);
@@ -21,7 +21,7 @@ export async function basketWith(
 export type Offer = { id: string; name: string; pence: number };
 
 /** The list of deliveries, as checkout shows it. */
-export async function offers(shop: Running, basket: string): Promise<Offer[]> {
+export async function offers(shop: RunningShop, basket: string): Promise<Offer[]> {
   const { body } = await call(shop, `/store/shipping-options?cart_id=${basket}`);
   return pickList(body, 'shipping_options').map((option) => ({
     id: pickText(option, 'id'),
@@ -30,30 +30,30 @@ export async function offers(shop: Running, basket: string): Promise<Offer[]> {
   }));
 }
 
-export async function offer(shop: Running, basket: string, name: string): Promise<Offer> {
+export async function offer(shop: RunningShop, basket: string, name: string): Promise<Offer> {
   const found = (await offers(shop, basket)).find((one) => one.name === name);
   if (!found) throw new Error(`${name} is not offered.`);
   return found;
 }
 
-export async function calculate(shop: Running, basket: string, option: string, data?: Json): Promise<number> {
+export async function calculate(shop: RunningShop, basket: string, option: string, data?: Json): Promise<number> {
   const { body } = await call(shop, `/store/shipping-options/${option}/calculate`, {
     body: { cart_id: basket, ...(data === undefined ? {} : { data }) },
   });
   return pence(body, 'shipping_option', 'amount');
 }
 
-export function choose(shop: Running, basket: string, option: string, data?: Json) {
+export function choose(shop: RunningShop, basket: string, option: string, data?: Json) {
   return call(shop, `/store/carts/${basket}/shipping-methods`, {
     body: { option_id: option, ...(data === undefined ? {} : { data }) },
   });
 }
 
-export async function cart(shop: Running, basket: string): Promise<Json> {
+export async function cart(shop: RunningShop, basket: string): Promise<Json> {
   return pick((await call(shop, `/store/carts/${basket}`)).body, 'cart');
 }
 
-export function applyCodes(shop: Running, basket: string, ...codes: string[]) {
+export function applyCodes(shop: RunningShop, basket: string, ...codes: string[]) {
   return call(shop, `/store/carts/${basket}/promotions`, { body: { promo_codes: codes } });
 }
 
@@ -68,7 +68,7 @@ const address = {
   country_code: 'gb',
 };
 
-export function setAddress(shop: Running, basket: string) {
+export function setAddress(shop: RunningShop, basket: string) {
   return call(shop, `/store/carts/${basket}`, {
     body: { email: 'ruth@example.com', shipping_address: address, billing_address: address },
   });

@@ -1,8 +1,8 @@
 import { signOrderAccess } from '@shop/shared/order-access';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { linkSecret, runningShop } from '../running-shop.ts';
 import { payWith } from './card-sandbox.ts';
 import { bearer, type Customer, newCustomer } from './customers.ts';
-import { linkSecret, runningShop } from './running-shop.ts';
 import { anyVariant, basketReadyToPay, complete, startPayment } from './shopping.ts';
 import { call, pick, pickText } from './store-api.ts';
 

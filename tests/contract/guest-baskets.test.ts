@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 import { payWith } from './card-sandbox.ts';
 import { bearer, newCustomer } from './customers.ts';
-import { runningShop } from './running-shop.ts';
 import { basketReadyToPay, complete, newBasket, startPayment } from './shopping.ts';
 import { call, pick, pickList, pickText } from './store-api.ts';
 

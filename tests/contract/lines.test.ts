@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 import { asAdmin } from './admin-session.ts';
 import { payWith } from './card-sandbox.ts';
 import { cardsOnSale, comingSoonCard } from './cards-on-sale.ts';
 import { basketWith, cart, choose, offer, setAddress } from './delivery.ts';
-import { runningShop } from './running-shop.ts';
 import { add, anyVariant, complete, newBasket, startPayment } from './shopping.ts';
 import { call, pick, pickList, pickText } from './store-api.ts';
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
-import { runningShop } from './running-shop.ts';
 import { call } from './store-api.ts';
 
 const shop = runningShop();

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 
 const mails = v.array(
   v.object({
@@ -16,14 +16,9 @@ const mails = v.array(
 
 export type Mail = v.InferOutput<typeof mails>[number];
 
-const running = v.object({ mailbox: v.object({ web: v.string() }) });
-
 /** Every mail that the shop under test has sent to this address, the oldest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
-  const { mailbox } = v.parse(
-    running,
-    JSON.parse(readFileSync(process.env.RUNNING_JSON ?? '.shop/running.json', 'utf8')),
-  );
+  const { mailbox } = runningShop();
   const answer = await fetch(new URL('/email', mailbox.web));
   return v.parse(mails, await answer.json()).filter(({ to }) => to.some((one) => one.address === address));
 }

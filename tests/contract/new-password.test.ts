@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 import { asAdmin } from './admin-session.ts';
 import { anyAddress, bearer, newCustomer, password, signIn, whoIs } from './customers.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
-import { runningShop } from './running-shop.ts';
 import { call, pick, pickText } from './store-api.ts';
 
 const shop = runningShop();

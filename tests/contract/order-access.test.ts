@@ -1,7 +1,7 @@
 import { signOrderAccess } from '@shop/shared/order-access';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { linkSecret, runningShop } from '../running-shop.ts';
 import { payWith } from './card-sandbox.ts';
-import { linkSecret, runningShop } from './running-shop.ts';
 import { basketReadyToPay, complete, startPayment } from './shopping.ts';
 import { call, pick, pickText } from './store-api.ts';
 

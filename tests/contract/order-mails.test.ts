@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 import { asAdmin } from './admin-session.ts';
 import { payWith } from './card-sandbox.ts';
 import { type Mail, mailsTo, mailTo } from './mailbox.ts';
-import { runningShop } from './running-shop.ts';
 import { basketReadyToPay, complete, startPayment } from './shopping.ts';
 import { call, type Json, pick, pickList, pickText } from './store-api.ts';
 

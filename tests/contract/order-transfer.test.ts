@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 import { payWith } from './card-sandbox.ts';
 import { anyAddress, bearer, type Customer, newCustomer } from './customers.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
-import { runningShop } from './running-shop.ts';
 import { basketReadyToPay, complete, startPayment } from './shopping.ts';
 import { call, pick, pickList, pickText } from './store-api.ts';
 

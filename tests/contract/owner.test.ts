@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runningShop } from './running-shop.ts';
+import { runningShop } from '../running-shop.ts';
 import { call, pick, pickText } from './store-api.ts';
 
 const shop = runningShop();

@@ -1,9 +1,9 @@
 import { signOrderAccess } from '@shop/shared/order-access';
 import { expect, test } from 'vitest';
+import { linkSecret, runningShop } from '../running-shop.ts';
 import { adminToken } from './admin-session.ts';
 import { payWith } from './card-sandbox.ts';
 import { bearer, newCustomer } from './customers.ts';
-import { linkSecret, runningShop } from './running-shop.ts';
 import { basketReadyToPay, complete, startPayment } from './shopping.ts';
 import { call, pickText } from './store-api.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 import { adminToken } from './admin-session.ts';
-import { runningShop } from './running-shop.ts';
 import { type Json, pick, pickText } from './store-api.ts';
 
 const shop = runningShop();

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 import { adminToken, asAdmin } from './admin-session.ts';
 import { ledgerOf, payWith } from './card-sandbox.ts';
 import { cardAt } from './cards-on-sale.ts';
 import { amounts, applyCodes, basketWith, cart, choose, codesOf, offer, pence, setAddress } from './delivery.ts';
-import { runningShop } from './running-shop.ts';
 import { complete, startPayment } from './shopping.ts';
 import { call, type Json, pick, pickList, pickText } from './store-api.ts';
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 import { asAdmin } from './admin-session.ts';
 import { ledgerOf, payWith } from './card-sandbox.ts';
-import { runningShop } from './running-shop.ts';
 import { basketReadyToPay, complete, startPayment } from './shopping.ts';
 import { call, pick, pickList, pickText } from './store-api.ts';
 

@@ -1,10 +1,10 @@
-import type { Running } from './running-shop.ts';
+import type { RunningShop } from '../running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from './store-api.ts';
 
 export type Variant = { id: string; pounds: number };
 
 /** A card that can be bought today, in its first envelope. */
-export async function anyVariant(shop: Running): Promise<Variant> {
+export async function anyVariant(shop: RunningShop): Promise<Variant> {
   const fields = 'subtitle,variants.id,variants.calculated_price.calculated_amount';
   const { body } = await call(shop, `/store/products?limit=20&region_id=${shop.regionId}&fields=${fields}`);
   const product = pickList(body, 'products').find((one) => pick(one, 'subtitle') !== 'coming_soon');
@@ -13,12 +13,12 @@ export async function anyVariant(shop: Running): Promise<Variant> {
   return { id: pickText(product, 'variants', 0, 'id'), pounds };
 }
 
-export async function newBasket(shop: Running): Promise<string> {
+export async function newBasket(shop: RunningShop): Promise<string> {
   const { body } = await call(shop, '/store/carts', { body: { region_id: shop.regionId } });
   return pickText(body, 'cart', 'id');
 }
 
-export function add(shop: Running, basket: string, variant: string, quantity = 1) {
+export function add(shop: RunningShop, basket: string, variant: string, quantity = 1) {
   return call(shop, `/store/carts/${basket}/line-items`, { body: { variant_id: variant, quantity } });
 }
 
@@ -32,7 +32,7 @@ const address = {
 };
 
 /** A basket with one card, an address and standard delivery: ready to be paid for. */
-export async function basketReadyToPay(shop: Running, email = 'ruth@example.com') {
+export async function basketReadyToPay(shop: RunningShop, email = 'ruth@example.com') {
   const variant = await anyVariant(shop);
   const basket = await newBasket(shop);
   await add(shop, basket, variant.id);
@@ -47,7 +47,7 @@ export async function basketReadyToPay(shop: Running, email = 'ruth@example.com'
 }
 
 /** Starts the payment of a basket. Answers the intent as the card provider knows it. */
-export async function startPayment(shop: Running, basket: string, data?: Json) {
+export async function startPayment(shop: RunningShop, basket: string, data?: Json) {
   const { body } = await call(shop, '/store/payment-collections', { body: { cart_id: basket } });
   const collection = pickText(body, 'payment_collection', 'id');
   const session = await call(shop, `/store/payment-collections/${collection}/payment-sessions`, {
@@ -57,6 +57,6 @@ export async function startPayment(shop: Running, basket: string, data?: Json) {
   return { id: pickText(intent, 'id'), clientSecret: pickText(intent, 'client_secret') };
 }
 
-export function complete(shop: Running, basket: string) {
+export function complete(shop: RunningShop, basket: string) {
   return call(shop, `/store/carts/${basket}/complete`, { method: 'POST' });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 import { ledgerOf } from './card-sandbox.ts';
 import { type CardOnSale, cardsOnSale } from './cards-on-sale.ts';
 import { amounts, applyCodes, calculate, cart, choose, offers, pence, setAddress } from './delivery.ts';
-import { runningShop } from './running-shop.ts';
 import { add, newBasket, startPayment } from './shopping.ts';
 import { call, type Json, pick, pickList, pickText } from './store-api.ts';
 

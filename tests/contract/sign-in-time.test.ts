@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { runningShop } from '../running-shop.ts';
 import { anyAddress, newCustomer, signIn } from './customers.ts';
-import { runningShop } from './running-shop.ts';
 
 const shop = runningShop();
 const times = 40;

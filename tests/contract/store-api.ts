@@ -1,4 +1,4 @@
-import type { Running } from './running-shop.ts';
+import type { RunningShop } from '../running-shop.ts';
 
 export type Answer = { status: number; body: Json; headers: Headers };
 /** Answers are read with `pick`, which fails a test when something is not there. */
@@ -7,7 +7,7 @@ export type Json = string | number | boolean | null | undefined | Json[] | { [na
 type Call = { method?: string; body?: unknown; headers?: Record<string, string> };
 
 /** One call of the shop's API, with the publishable key unless `headers` say otherwise. */
-export async function call(shop: Running, path: string, { method, body, headers }: Call = {}): Promise<Answer> {
+export async function call(shop: RunningShop, path: string, { method, body, headers }: Call = {}): Promise<Answer> {
   const response = await fetch(new URL(path, shop.backend), {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     redirect: 'manual',

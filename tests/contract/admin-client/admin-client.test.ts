@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
 import { apiTable, pagePath } from '../api-table.ts';
 import { coverCalls } from '../promised-calls.ts';
 import { keepCalls, recordCalls } from '../recorded-calls.ts';
-import { runningShop } from '../running-shop.ts';
 import { adminCalls, adminPage } from './calls.ts';
 import { catalogue } from './catalogue.ts';
 import { comesBack } from './comes-back.ts';

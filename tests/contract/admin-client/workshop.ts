@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { RunningShop } from '../../running-shop.ts';
 import type { EngineClient } from '../engine-client.ts';
 import { first, present } from '../present.ts';
-import type { Running } from '../running-shop.ts';
 import { ownerClient } from './owner-client.ts';
 
 /**
@@ -10,7 +10,7 @@ import { ownerClient } from './owner-client.ts';
  */
 export interface Workshop {
   sdk: EngineClient;
-  shop: Running;
+  shop: RunningShop;
   /** Makes names that no other run has used. */
   mark: string;
   salesChannel: string;
@@ -27,7 +27,7 @@ export interface Workshop {
   close: () => Promise<void>;
 }
 
-export async function openWorkshop(shop: Running): Promise<Workshop> {
+export async function openWorkshop(shop: RunningShop): Promise<Workshop> {
   const sdk = await ownerClient(shop);
   const { admin } = sdk;
   const mark = crypto.randomUUID().slice(0, 8);

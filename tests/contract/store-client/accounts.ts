@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { RunningShop } from '../../running-shop.ts';
 import { EngineClient } from '../engine-client.ts';
 import { first, idsOf } from '../present.ts';
-import type { Running } from '../running-shop.ts';
 import { withCookies } from '../with-cookies.ts';
 import { lastProof } from './last-proof.ts';
 import { address, buy, card, customer, guest, newAddress, password } from './shopper.ts';
@@ -10,7 +10,7 @@ const locked = { status: 401, statusText: 'Unauthorized' };
 const unknown = { status: 404, statusText: 'Not Found' };
 const bad = { status: 400, statusText: 'Bad Request' };
 
-export function accounts(shop: Running) {
+export function accounts(shop: RunningShop) {
   describe('a customer', () => {
     test('registers in two calls, signs in, and renews the token', async () => {
       const ruth = await customer(shop, 'ruth');

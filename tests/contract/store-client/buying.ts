@@ -1,12 +1,12 @@
 import { signOrderAccess } from '@shop/shared/order-access';
 import { describe, expect, test } from 'vitest';
+import { linkSecret, type RunningShop } from '../../running-shop.ts';
 import { first, idsOf, present } from '../present.ts';
-import { linkSecret, type Running } from '../running-shop.ts';
 import { address, buy, card, customer, fullBasket, guest, newAddress, pay } from './shopper.ts';
 
 const unknown = { status: 404, statusText: 'Not Found', message: expect.stringMatching(/\w/) };
 
-export function buying(shop: Running) {
+export function buying(shop: RunningShop) {
   describe('a shopper who looks around', () => {
     const { store } = guest(shop);
 

@@ -1,19 +1,19 @@
+import type { RunningShop } from '../../running-shop.ts';
 import { payWith } from '../card-sandbox.ts';
 import { EngineClient } from '../engine-client.ts';
 import { first, present } from '../present.ts';
-import type { Running } from '../running-shop.ts';
 
 export const password = 'barley-harvest-11';
 
 /** Somebody in the shop, whom it does not know yet. */
-export function guest({ backend, publishableKey }: Running): EngineClient {
+export function guest({ backend, publishableKey }: RunningShop): EngineClient {
   return new EngineClient({ baseUrl: backend, publishableKey });
 }
 
 export const newAddress = (name: string) => `${name}-${crypto.randomUUID()}@example.com`;
 
 /** Registers in two calls, as section 7 of the specification has it, and signs in. */
-export async function customer(shop: Running, name: string): Promise<EngineClient & { email: string }> {
+export async function customer(shop: RunningShop, name: string): Promise<EngineClient & { email: string }> {
   const sdk = guest(shop);
   const email = newAddress(name);
   const token = await sdk.auth.register('customer', 'emailpass', { email, password });
@@ -35,7 +35,7 @@ export const address = {
 };
 
 /** A card that can be bought. */
-export async function card({ store }: EngineClient, { regionId }: Running): Promise<string> {
+export async function card({ store }: EngineClient, { regionId }: RunningShop): Promise<string> {
   const { products } = await store.product.list({
     region_id: regionId,
     limit: 100,
@@ -45,7 +45,7 @@ export async function card({ store }: EngineClient, { regionId }: Running): Prom
 }
 
 /** A basket with one card, an address and the first way of delivery. */
-export async function fullBasket(sdk: EngineClient, shop: Running, email: string): Promise<string> {
+export async function fullBasket(sdk: EngineClient, shop: RunningShop, email: string): Promise<string> {
   const { cart } = await sdk.store.cart.create({ region_id: shop.regionId });
   await sdk.store.cart.createLineItem(cart.id, { variant_id: await card(sdk, shop), quantity: 1 });
   await sdk.store.cart.update(cart.id, { email });
@@ -56,7 +56,7 @@ export async function fullBasket(sdk: EngineClient, shop: Running, email: string
 }
 
 /** Starts the payment of a basket by card, pays, and answers the secret that the card's form is made from. */
-export async function pay({ store }: EngineClient, shop: Running, basket: string): Promise<string> {
+export async function pay({ store }: EngineClient, shop: RunningShop, basket: string): Promise<string> {
   const { cart } = await store.cart.retrieve(basket);
   const { payment_collection } = await store.payment.initiatePaymentSession(cart, { provider_id: 'pp_stripe_stripe' });
   const session = present(
@@ -67,7 +67,7 @@ export async function pay({ store }: EngineClient, shop: Running, basket: string
 }
 
 /** Buys one card, from the empty basket to the order. */
-export async function buy(sdk: EngineClient, shop: Running, email: string): Promise<string> {
+export async function buy(sdk: EngineClient, shop: RunningShop, email: string): Promise<string> {
   const basket = await fullBasket(sdk, shop, email);
   await pay(sdk, shop, basket);
   const result = await sdk.store.cart.complete(basket);

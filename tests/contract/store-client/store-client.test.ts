@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
 import { apiTable, pagePath } from '../api-table.ts';
 import { coverCalls } from '../promised-calls.ts';
 import { keepCalls, recordCalls } from '../recorded-calls.ts';
-import { runningShop } from '../running-shop.ts';
 import { accounts } from './accounts.ts';
 import { buying } from './buying.ts';
 import { storeCalls, storePage } from './calls.ts';
