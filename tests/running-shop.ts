@@ -17,16 +17,19 @@ const schema = v.object({
 
 export type RunningShop = v.InferOutput<typeof schema>;
 
-const file = process.env.RUNNING_JSON ?? join(root, '.shop', 'running.json');
+/** Asked anew each time: who brings up a shop of their own says so only then. */
+function fileOfShop() {
+  return process.env.RUNNING_JSON ?? join(root, '.shop', 'running.json');
+}
 
 /** The shop under test: the one that RUNNING_JSON names, else the one that `npm start` runs. */
 export function runningShop(): RunningShop {
-  return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+  return v.parse(schema, JSON.parse(readFileSync(fileOfShop(), 'utf8')));
 }
 
 /** What the shop signs its links with: given, or kept by the start of the shop beside the file above. */
 export function linkSecret(): string {
   if (process.env.SHOP_LINK_SECRET) return process.env.SHOP_LINK_SECRET;
-  const kept = JSON.parse(readFileSync(join(dirname(file), 'secrets.json'), 'utf8'));
+  const kept = JSON.parse(readFileSync(join(dirname(fileOfShop()), 'secrets.json'), 'utf8'));
   return v.parse(v.object({ link: v.string() }), kept).link;
 }
