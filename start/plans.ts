@@ -44,6 +44,8 @@ function shared(of: Particulars): Environment {
     SHOP_MODE: of.settings.production ? 'production' : 'local',
     LOG_LEVEL: of.settings.LOG_LEVEL,
     MEDUSA_DISABLE_TELEMETRY: '1',
+    // Pictures are decoded on several threads; each thread's own arena would keep what it has freed.
+    MALLOC_ARENA_MAX: '2',
     FORCE_COLOR: undefined,
     NO_COLOR: '1',
   };

@@ -15,6 +15,8 @@ const underWay = new Map<string, Promise<Buffer | null>>();
 const listWidths = [320, 480];
 // The cores serve shoppers too: two sizes at a time, and a size in two threads would take turns with itself.
 sharp.concurrency(1);
+// No picture is decoded twice: what has been made lies on disk.
+sharp.cache(false);
 const mostAtOnce = 2;
 let beingMade = 0;
 const waiting: (() => void)[] = [];
