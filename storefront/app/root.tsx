@@ -9,6 +9,7 @@ import type { Route } from './+types/root';
 import boot from './boot/boot.ts?inline-script';
 import { forgetFlash, readFlash } from './http/flash.server.ts';
 import { referenceContext, ShownReference } from './http/reference.ts';
+import { renewSession } from './http/session.server.ts';
 import { Analytics } from './ui/analytics.tsx';
 import { CookieChoice } from './ui/cookie-choice.tsx';
 import { ErrorView } from './ui/error-view.tsx';
@@ -25,6 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
+  renewSession,
   async ({ request, context }, next) => {
     const response = await next();
     if (response.status === 503) {

@@ -5,16 +5,18 @@ import type { Basket, BasketAnswer, DeliveryEstimate } from './basket.ts';
 import { toBasket } from './basket-mapper.server.ts';
 import { catalogue } from './catalogue.server.ts';
 import { CommerceProblem, call } from './door.server.ts';
+import type { Shopper } from './shopper.ts';
 
 type CartResponse = HttpTypes.StoreCartResponse;
 /** Our own call; amounts in pounds. */
 type EstimateResponse = { delivery_estimate: { amount: number; until_free: number | null } | null };
 
-/** The basket with this id; null when there is none (any more) or it has become an order. */
-export async function findBasket(id: string | null): Promise<Basket | null> {
-  if (!isBasketId(id)) return null;
+/** The shopper's basket; null when there is none (any more), it is another's, or it has become an order. */
+export async function findBasket(shopper: Shopper): Promise<Basket | null> {
+  const path = pathOf(shopper);
+  if (!path) return null;
   try {
-    const { cart } = await call<CartResponse>(`/store/carts/${id}`);
+    const { cart } = await call<CartResponse>(path, { token: shopper.token });
     return isDone(cart) ? null : toBasket(cart, (await catalogue()).cards);
   } catch (error) {
     if (error instanceof CommerceProblem && error.status === 404) return null;
@@ -23,10 +25,13 @@ export async function findBasket(id: string | null): Promise<Basket | null> {
 }
 
 /** What standard delivery of this basket would cost; null when it is empty or nobody can say. */
-export async function estimateDelivery(id: string | null): Promise<DeliveryEstimate | null> {
-  if (!isBasketId(id)) return null;
+export async function estimateDelivery(shopper: Shopper): Promise<DeliveryEstimate | null> {
+  const path = pathOf(shopper);
+  if (!path) return null;
   try {
-    const { delivery_estimate: estimate } = await call<EstimateResponse>(`/store/carts/${id}/delivery-estimate`);
+    const { delivery_estimate: estimate } = await call<EstimateResponse>(`${path}/delivery-estimate`, {
+      token: shopper.token,
+    });
     return estimate && { amount: estimate.amount, untilFree: estimate.until_free };
   } catch (error) {
     // The page does without an estimate; the basket itself says when it is gone.
@@ -35,8 +40,9 @@ export async function estimateDelivery(id: string | null): Promise<DeliveryEstim
   }
 }
 
-function isBasketId(id: string | null): id is string {
-  return id !== null && /^cart_[A-Za-z0-9]{1,64}$/.test(id);
+/** Where the backend keeps the shopper's basket; null when the id is none. */
+function pathOf({ basketId }: Shopper): string | null {
+  return basketId !== null && /^cart_[A-Za-z0-9]{1,64}$/.test(basketId) ? `/store/carts/${basketId}` : null;
 }
 
 function isDone(cart: HttpTypes.StoreCart) {
@@ -44,59 +50,79 @@ function isDone(cart: HttpTypes.StoreCart) {
 }
 
 /** Puts a card into the basket; makes the basket first when there is none yet. */
-export async function addToBasket(id: string | null, variantId: string, quantity: number): Promise<BasketAnswer> {
+export async function addToBasket(shopper: Shopper, variantId: string, quantity: number): Promise<BasketAnswer> {
   const { cards } = await catalogue();
   const card = cards.find(({ envelopes }) => envelopes.some((envelope) => envelope.variantId === variantId));
   if (!card || card.isComingSoon || !isQuantity(quantity)) {
     return { ok: false, message: 'Failed to add item to cart. Please try again.' };
   }
-  const known = await findBasket(id);
-  const cartId = known?.id ?? (await createBasket());
-  if (!cartId) return { ok: false, message: 'No cart available' };
+  const known = await findBasket(shopper);
+  const basketId = known?.id ?? (await createBasket(shopper));
+  if (!basketId) return { ok: false, message: 'No cart available' };
   return attempt('Failed to add item to cart. Please try again.', `${card.title} added to cart!`, () =>
-    call(`/store/carts/${cartId}/line-items`, { method: 'POST', body: { variant_id: variantId, quantity } }),
+    call(`/store/carts/${basketId}/line-items`, {
+      method: 'POST',
+      body: { variant_id: variantId, quantity },
+      token: shopper.token,
+    }),
   );
 }
 
 /** A quantity of 0 or less removes the line; what is not a whole number up to 100 is ignored. */
-export async function changeQuantity(id: string, lineId: string, quantity: number): Promise<BasketAnswer> {
-  if (Number.isInteger(quantity) && quantity <= 0) return removeLine(id, lineId);
+export async function changeQuantity(shopper: Shopper, lineId: string, quantity: number): Promise<BasketAnswer> {
+  if (Number.isInteger(quantity) && quantity <= 0) return removeLine(shopper, lineId);
   if (!isQuantity(quantity)) return { ok: false, message: 'Failed to update item quantity. Please try again.' };
   return attempt('Failed to update item quantity. Please try again.', undefined, () =>
-    call(`/store/carts/${id}/line-items/${encodeURIComponent(lineId)}`, { method: 'POST', body: { quantity } }),
+    call(`${pathOf(shopper)}/line-items/${encodeURIComponent(lineId)}`, {
+      method: 'POST',
+      body: { quantity },
+      token: shopper.token,
+    }),
   );
 }
 
-export async function removeLine(id: string, lineId: string): Promise<BasketAnswer> {
+export async function removeLine(shopper: Shopper, lineId: string): Promise<BasketAnswer> {
   return attempt('Failed to remove item from cart. Please try again.', undefined, async () => {
-    await call(`/store/carts/${id}/line-items/${encodeURIComponent(lineId)}`, { method: 'DELETE' });
-    return call<CartResponse>(`/store/carts/${id}`);
+    const path = pathOf(shopper);
+    await call(`${path}/line-items/${encodeURIComponent(lineId)}`, { method: 'DELETE', token: shopper.token });
+    return call<CartResponse>(`${path}`, { token: shopper.token });
   });
 }
 
+/** A guest's basket becomes the customer's at sign-in, with the customer's e-mail address; null when that failed. */
+export async function transferBasket(shopper: Shopper): Promise<Basket | null> {
+  const path = pathOf(shopper);
+  if (!path) return null;
+  const answer = await attempt('Failed to transfer cart', undefined, () =>
+    call(`${path}/customer`, { method: 'POST', token: shopper.token }),
+  );
+  return answer.ok ? answer.basket : null;
+}
+
 /** One code at a time; a code that brings nothing is taken off again and refused. */
-export async function applyCode(id: string, code: string): Promise<BasketAnswer> {
+export async function applyCode(shopper: Shopper, code: string): Promise<BasketAnswer> {
   const wanted = code.trim();
   if (!wanted) return { ok: false, message: 'Invalid promotion code' };
   const answer = await attempt('Invalid promotion code', 'Promotion code applied successfully!', () =>
-    call(`/store/carts/${id}`, { method: 'POST', body: { promo_codes: [wanted] } }),
+    call(`${pathOf(shopper)}`, { method: 'POST', body: { promo_codes: [wanted] }, token: shopper.token }),
   );
   if (!answer.ok || answer.basket.codes.some((applied) => applied.toLowerCase() === wanted.toLowerCase()))
     return answer;
   return { ok: false, message: 'This code is not valid or already applied' };
 }
 
-export async function clearCodes(id: string): Promise<BasketAnswer> {
+export async function clearCodes(shopper: Shopper): Promise<BasketAnswer> {
   return attempt('Failed to remove promotion code', 'Promotion code removed', () =>
-    call(`/store/carts/${id}`, { method: 'POST', body: { promo_codes: [] } }),
+    call(`${pathOf(shopper)}`, { method: 'POST', body: { promo_codes: [] }, token: shopper.token }),
   );
 }
 
-async function createBasket(): Promise<string | null> {
+async function createBasket(shopper: Shopper): Promise<string | null> {
   try {
     const { cart } = await call<CartResponse>('/store/carts', {
       method: 'POST',
       body: { region_id: settings.regionId },
+      token: shopper.token,
     });
     return cart.id;
   } catch (error) {

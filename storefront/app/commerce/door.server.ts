@@ -38,8 +38,8 @@ export interface Call {
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** A signed-in customer's token. */
-  token?: string;
+  /** A signed-in customer's token; null for a guest. */
+  token?: string | null;
   /** Milliseconds after which the call is given up. */
   timeLimit?: number;
 }

@@ -11,8 +11,10 @@ import {
   removeLine,
 } from '../../commerce/basket.server.ts';
 import type { BasketAnswer } from '../../commerce/basket.ts';
+import type { Shopper } from '../../commerce/shopper.ts';
 import { headersWith, respond } from '../../http/answers.server.ts';
-import { basketCookie, read, visitorCookie } from '../../http/cookies.server.ts';
+import { basketCookie, visitorCookie } from '../../http/cookies.server.ts';
+import { readShopper } from '../../http/session.server.ts';
 import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
 import type { Route } from './+types/basket';
 import styles from './basket.module.css';
@@ -21,14 +23,14 @@ import { PromotionCode } from './promotion-code.tsx';
 import { Summary } from './summary.tsx';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const id = await read<string>(basketCookie, request);
-  const [basket, estimate] = await Promise.all([findBasket(id).catch(sayAway), estimateDelivery(id)]);
-  const isGone = id !== null && basket === null;
+  const shopper = await readShopper(request);
+  const [basket, estimate] = await Promise.all([findBasket(shopper).catch(sayAway), estimateDelivery(shopper)]);
+  const isGone = shopper.basketId !== null && basket === null;
   return data(
     { basket, estimate },
     {
       headers: headersWith(
-        visitorCookie(basket?.itemCount ?? 0),
+        visitorCookie(basket?.itemCount ?? 0, shopper.token !== null),
         isGone ? await basketCookie.serialize('', { maxAge: 0 }) : undefined,
       ),
     },
@@ -37,29 +39,29 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
-  const id = await read<string>(basketCookie, request);
-  const answer = await act(form, id);
+  const shopper = await readShopper(request);
+  const answer = await act(form, shopper);
   const basket = answer.ok ? answer.basket : undefined;
   return respond(form, '/cart', answer, [
     basket && (await basketCookie.serialize(basket.id)),
-    basket && visitorCookie(basket.itemCount),
+    basket && visitorCookie(basket.itemCount, shopper.token !== null),
   ]);
 }
 
-async function act(form: FormData, id: string | null): Promise<BasketAnswer> {
+async function act(form: FormData, shopper: Shopper): Promise<BasketAnswer> {
   const field = (name: string) => String(form.get(name) ?? '');
   const intent = field('intent');
-  if (intent === 'add') return addToBasket(id, field('variant'), Number(field('quantity') || '1'));
-  if (!id) return { ok: false, message: 'No cart found' };
+  if (intent === 'add') return addToBasket(shopper, field('variant'), Number(field('quantity') || '1'));
+  if (!shopper.basketId) return { ok: false, message: 'No cart found' };
   switch (intent) {
     case 'quantity':
-      return changeQuantity(id, field('line'), Number(field('quantity')));
+      return changeQuantity(shopper, field('line'), Number(field('quantity')));
     case 'remove':
-      return removeLine(id, field('line'));
+      return removeLine(shopper, field('line'));
     case 'code':
-      return applyCode(id, field('code'));
+      return applyCode(shopper, field('code'));
     case 'clear-code':
-      return clearCodes(id);
+      return clearCodes(shopper);
     default:
       throw data(null, { status: 400 });
   }

@@ -8,7 +8,8 @@ import { isTestMode } from './test-mode.server.ts';
 import { TestMode } from './test-mode.tsx';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { basket: await requireBasket(request), isTestMode: isTestMode() };
+  const { basket } = await requireBasket(request);
+  return { basket, isTestMode: isTestMode() };
 }
 
 export default function Checkout({ loaderData: { basket, isTestMode } }: Route.ComponentProps) {

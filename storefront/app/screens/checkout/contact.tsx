@@ -11,16 +11,16 @@ import styles from './checkout.module.css';
 import { requireBasket } from './require-basket.server.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { email } = await requireBasket(request);
-  return { email: email ?? '' };
+  const { basket } = await requireBasket(request);
+  return { email: basket.email ?? '' };
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const basket = await requireBasket(request);
+  const { basket, shopper } = await requireBasket(request);
   const form = checkForm(contactForm, await request.formData());
   if (!form.ok) return data(form, { status: 422 });
   try {
-    await startDelivery(basket, form.value.email);
+    await startDelivery(shopper, basket, form.value.email);
   } catch (error) {
     if (!(error instanceof CommerceProblem)) throw error;
     console.error(JSON.stringify({ event: 'email not saved', status: error.status, reason: error.message }));

@@ -4,6 +4,6 @@ import { requireBasket } from './require-basket.server.ts';
 
 /** Readies the basket for the card form; asked for by the payment step as soon as it is shown. */
 export async function action({ request }: Route.ActionArgs) {
-  const basket = await requireBasket(request, 2);
-  return startPayment(basket.id);
+  const { shopper } = await requireBasket(request, 2);
+  return startPayment(shopper);
 }

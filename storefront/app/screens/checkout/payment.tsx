@@ -7,7 +7,7 @@ import styles from './checkout.module.css';
 import { requireBasket } from './require-basket.server.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { total, email, address } = await requireBasket(request, 2);
+  const { total, email, address } = (await requireBasket(request, 2)).basket;
   return {
     total,
     email: email ?? '',

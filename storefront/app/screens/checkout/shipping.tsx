@@ -12,21 +12,22 @@ import styles from './checkout.module.css';
 import { requireBasket } from './require-basket.server.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { id, address, deliveryOptionId } = await requireBasket(request, 1);
-  const [countries, options] = await Promise.all([deliveryCountries(), deliveryOptions(id)]);
+  const { basket, shopper } = await requireBasket(request, 1);
+  const { address, deliveryOptionId } = basket;
+  const [countries, options] = await Promise.all([deliveryCountries(), deliveryOptions(shopper)]);
   return { address, deliveryOptionId, countries, options };
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const basket = await requireBasket(request, 1);
+  const { shopper } = await requireBasket(request, 1);
   const form = checkForm(shippingForm, await request.formData());
   if (!form.ok) return data(form, { status: 422 });
   const { delivery, ...address } = form.value;
   let failure = 'Failed to update shipping address';
   try {
-    await setAddress(basket.id, address);
+    await setAddress(shopper, address);
     failure = 'Failed to add shipping method';
-    await chooseDelivery(basket.id, delivery);
+    await chooseDelivery(shopper, delivery);
   } catch (error) {
     if (!(error instanceof CommerceProblem)) throw error;
     console.error(JSON.stringify({ event: 'delivery not saved', status: error.status, reason: error.message }));

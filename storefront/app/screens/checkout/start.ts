@@ -5,6 +5,7 @@ import { furthestStep, steps } from './steps.ts';
 
 /** `/checkout` goes on where the basket stands. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const step = furthestStep(await requireBasket(request));
+  const { basket } = await requireBasket(request);
+  const step = furthestStep(basket);
   throw redirect(steps[step]?.address ?? steps[0].address, 303);
 }

@@ -1,0 +1,76 @@
+import type { HttpTypes } from '@medusajs/types';
+import type { Customer, Registration, SignIn } from './customer.ts';
+import { toCustomer } from './customer-mapper.server.ts';
+import { CommerceProblem, call } from './door.server.ts';
+import { shownProblem } from './shown-problem.ts';
+
+type TokenAnswer = { token?: unknown; location?: unknown };
+
+/** The customer whose token this is; null when the token has run out, was ended, or never was one. */
+export async function findCustomer(token: string | null): Promise<Customer | null> {
+  if (!token) return null;
+  try {
+    const { customer } = await call<HttpTypes.StoreCustomerResponse>('/store/customers/me', { token });
+    return toCustomer(customer);
+  } catch (error) {
+    if (error instanceof CommerceProblem && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Opens a session with e-mail address and password. Another answer than a token is not supported. */
+export async function signIn(email: string, password: string): Promise<SignIn> {
+  const failure = 'Login failed. Please try again.';
+  try {
+    const token = readToken(
+      await call<TokenAnswer>('/auth/customer/emailpass', { method: 'POST', body: { email, password } }),
+    );
+    if (!token) return { ok: false, message: failure };
+    if (!(await findCustomer(token))) return { ok: false, message: 'User not found after login' };
+    return { ok: true, token };
+  } catch (error) {
+    return refused(error, 'sign-in failed', failure);
+  }
+}
+
+/**
+ * Makes an account by the two calls of the specification and signs it in: an identity first, then the customer.
+ * When the second call is lost the backend finishes the account at the next sign-in.
+ */
+export async function register({ email, password, firstName, lastName, phone }: Registration): Promise<SignIn> {
+  const failure = 'Registration failed. Please try again.';
+  try {
+    const identity = readToken(
+      await call<TokenAnswer>('/auth/customer/emailpass/register', { method: 'POST', body: { email, password } }),
+    );
+    if (!identity) return { ok: false, message: failure };
+    await call('/store/customers', {
+      method: 'POST',
+      token: identity,
+      body: { email, first_name: firstName, last_name: lastName, ...(phone && { phone }) },
+    });
+  } catch (error) {
+    return refused(error, 'registration failed', failure);
+  }
+  return signIn(email, password);
+}
+
+/** The same session with a later end; null when it has ended already. */
+export async function renewToken(token: string): Promise<string | null> {
+  try {
+    return readToken(await call<TokenAnswer>('/auth/token/refresh', { method: 'POST', token }));
+  } catch (error) {
+    refused(error, 'session not renewed', '');
+    return null;
+  }
+}
+
+function readToken({ token }: TokenAnswer): string | null {
+  return typeof token === 'string' ? token : null;
+}
+
+function refused(error: unknown, event: string, failure: string): { ok: false; message: string } {
+  if (!(error instanceof CommerceProblem)) throw error;
+  console.error(JSON.stringify({ event, status: error.status, outcome: error.outcome }));
+  return { ok: false, message: shownProblem(error, failure) };
+}
