@@ -77,6 +77,7 @@ export default defineConfig({
     { resolve: './src/modules/outbox' },
     { resolve: './src/modules/newsletter' },
     { resolve: './src/modules/messages' },
+    { resolve: './src/modules/catalogue-version' },
     ...sharedMemory(settings.REDIS_URL),
   ],
 });

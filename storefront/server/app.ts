@@ -1,30 +1,36 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { catalogueCallHeader, catalogueCallPath, isCatalogueCall } from '@shop/shared/catalogue-call';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { catalogue, onCatalogueChange, watchCatalogue } from '../app/commerce/catalogue.server.ts';
+import { catalogue, catalogueState, onCatalogueChange } from '../app/commerce/catalogue.server.ts';
+import { watchCatalogue } from '../app/commerce/watch-catalogue.server.ts';
 import { referenceContext } from '../app/http/reference.ts';
 import { Assets } from './assets.ts';
 import { finishDocument, guardHeaders, type Sources } from './document.ts';
 import { isForEveryone, KeptPages, sendKept } from './kept-pages.ts';
+import { keepLog } from './log.ts';
 import { sendPicture, warmPictures } from './pictures.ts';
+import { withReference } from './reference.ts';
 import { settings } from './settings.ts';
 
 const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
 const keptPages = new KeptPages();
 let assets: Assets | null = null;
-let stopWatching: (() => void) | null = null;
+let watch: ReturnType<typeof watchCatalogue> | null = null;
 
 /** Begins to follow the catalogue. `folder` is the finished build, whose files are served; Vite serves them itself. */
 export async function start(folder?: string) {
-  if (stopWatching) return;
-  if (folder) assets = await Assets.open(folder);
+  if (watch) return;
+  if (folder) {
+    keepLog();
+    assets = await Assets.open(folder);
+  }
   onCatalogueChange(() => {
     keptPages.clear();
     void warmAll();
   });
-  stopWatching = watchCatalogue();
+  watch = watchCatalogue();
 }
 
 async function warmAll() {
@@ -34,28 +40,62 @@ async function warmAll() {
 }
 
 export function stop() {
-  stopWatching?.();
+  watch?.stop();
 }
 
 /** Answers one request: a kept page, a file, a picture, or a page rendered now. */
 export async function answer(request: IncomingMessage, response: ServerResponse) {
+  const kept = keptPages.find(request);
+  if (kept) return sendKept(kept, request, response);
+  await withReference((reference) => answerAnew(request, response, reference));
+}
+
+async function answerAnew(request: IncomingMessage, response: ServerResponse, reference: string) {
   try {
-    const kept = keptPages.find(request);
-    if (kept) return sendKept(kept, request, response);
     const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (pathname === '/healthz') return void response.writeHead(200, { 'cache-control': 'no-store' }).end('ok');
+    if (pathname === '/readyz') return sayReady(response);
+    if (pathname === catalogueCallPath) return await hearCatalogueCall(request, response);
     if (await assets?.send(request, response, pathname)) return;
     if (await sendPicture(request, response, pathname)) return;
-    await render(request, response);
+    logRequest(request, response, pathname);
+    await render(request, response, reference);
   } catch (error) {
-    const reference = newReference();
-    console.error(JSON.stringify({ event: 'request failed', reference, reason: String(error) }));
+    console.error(JSON.stringify({ event: 'request failed', reason: String(error) }));
     if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
     response.end(`Something went wrong on our side. Please try again. Reference: ${reference}`);
   }
 }
 
-async function render(incoming: IncomingMessage, outgoing: ServerResponse) {
+/**
+ * Ready is who can serve the shop window, and that needs no backend once the catalogue is there: taking such a
+ * storefront out of service would only make things worse.
+ */
+function sayReady(response: ServerResponse) {
+  const { version, cards, isBackendThere } = catalogueState();
+  const body = { ready: version !== null, catalogue: { version, cards }, backend: isBackendThere ? 'answers' : 'away' };
+  response.writeHead(body.ready ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+/** The backend says that there is something new. It is asked what; the call itself is believed in nothing else. */
+async function hearCatalogueCall(request: IncomingMessage, response: ServerResponse) {
+  const call = String(request.headers[catalogueCallHeader] ?? '');
+  const isOurs = request.method === 'POST' && (await isCatalogueCall(call, settings.linkSecret));
+  if (isOurs) watch?.hasten();
+  response.writeHead(isOurs ? 204 : 403, { 'cache-control': 'no-store' }).end();
+}
+
+/** One line for each page that is rendered; without the query, which may hold what somebody typed. */
+function logRequest({ method }: IncomingMessage, response: ServerResponse, path: string) {
+  const began = performance.now();
+  response.once('close', () => {
+    const milliseconds = Math.round(performance.now() - began);
+    console.log(JSON.stringify({ event: 'request', method, path, status: response.statusCode, milliseconds }));
+  });
+}
+
+async function render(incoming: IncomingMessage, outgoing: ServerResponse, reference: string) {
   const generation = keptPages.generation;
   const host = hostOf(incoming);
   const request = createRequest(incoming, outgoing, { host, protocol: settings.publicUrl.protocol });
@@ -63,7 +103,7 @@ async function render(incoming: IncomingMessage, outgoing: ServerResponse) {
     return sendResponse(outgoing, new Response('This form was not sent from the shop itself.', { status: 403 }));
   }
   const context = new RouterContextProvider();
-  context.set(referenceContext, newReference());
+  context.set(referenceContext, reference);
   const response = await handle(request, context);
   const headers = response.headers;
   const sources: Sources = {
@@ -111,8 +151,4 @@ function isFromOurOwnPage(request: Request) {
   const origin = request.headers.get('origin');
   if (origin) return origin === new URL(request.url).origin;
   return request.headers.get('sec-fetch-site') === 'same-origin';
-}
-
-function newReference() {
-  return randomBytes(5).toString('hex');
 }

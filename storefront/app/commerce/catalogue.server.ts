@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { HttpTypes } from '@medusajs/types';
 import { limits } from '@shop/shared/limits';
 import { shop } from '@shop/shared/shop';
+import * as v from 'valibot';
 import { settings } from '../../server/settings.ts';
 import { sayAway } from './away.server.ts';
 import type { Card, Range } from './card.ts';
 import { productFields, toCard } from './card-mapper.server.ts';
 import { loadDeliveryPrices } from './delivery-prices.server.ts';
 import type { DeliveryPrice } from './delivery-prices.ts';
-import { call } from './door.server.ts';
+import { CommerceProblem, call } from './door.server.ts';
 
 /** Everything that is for sale, as one consistent state. */
 export interface Catalogue {
@@ -22,12 +23,15 @@ export interface Catalogue {
   deliveryPrices: DeliveryPrice[];
 }
 
-/** Milliseconds between two looks at the backend: an edit in the admin is with the shopper within 5 s. */
-const lookInterval = 4000;
-
 let current: Catalogue | null = null;
+/** The backend's number of the state that was loaded last. */
+let loadedVersion = '';
+/** Whether the last question was answered; the last good catalogue goes on being served when it was not. */
+let isBackendThere = false;
 let loading: Promise<Catalogue> | null = null;
 const listeners = new Set<() => void>();
+
+const versionAnswer = v.object({ version: v.string() });
 
 /** The catalogue in memory; the first call of a fresh process waits for the backend, and fails when it is away. */
 export function catalogue(): Promise<Catalogue> {
@@ -39,18 +43,24 @@ export function onCatalogueChange(listener: () => void) {
   listeners.add(listener);
 }
 
-/** Looks for changes for as long as the process lives. Returns what ends it. */
-export function watchCatalogue() {
-  let timer: NodeJS.Timeout;
-  const look = async () => {
-    // While the backend is away the last good catalogue goes on being served.
-    await refresh().catch((error: unknown) => {
-      if (!current) console.error(JSON.stringify({ event: 'catalogue not loaded', reason: String(error) }));
-    });
-    timer = setTimeout(look, lookInterval);
-  };
-  void look();
-  return () => clearTimeout(timer);
+/** Asks the backend for its version, and loads the catalogue when that is another than before. */
+export async function followCatalogue(): Promise<void> {
+  try {
+    const { version } = v.parse(versionAnswer, await call('/store/catalogue-version'));
+    isBackendThere = true;
+    if (current && version === loadedVersion) return;
+    await refresh();
+    // Asked for before loading: what changed in between is loaded with the next question.
+    loadedVersion = version;
+  } catch (error) {
+    if (error instanceof CommerceProblem && error.outcome === 'unknown') isBackendThere = false;
+    throw error;
+  }
+}
+
+/** For whoever watches over the process. */
+export function catalogueState() {
+  return { version: current?.version ?? null, cards: current?.cards.length ?? 0, isBackendThere };
 }
 
 function refresh(): Promise<Catalogue> {

@@ -1,4 +1,5 @@
 import Medusa, { FetchError } from '@medusajs/js-sdk';
+import { currentReference } from '../../server/reference.ts';
 import { settings } from '../../server/settings.ts';
 
 /** The most that an answer of the backend may weigh, in bytes. */
@@ -54,6 +55,7 @@ export async function call<T>(
 ): Promise<T> {
   if (underWay >= mostAtOnce) throw new CommerceProblem('too many calls to the backend at once', 0);
   underWay += 1;
+  const reference = currentReference();
   try {
     const response = await sdk.client.fetch<Response>(path, {
       method,
@@ -62,6 +64,8 @@ export async function call<T>(
       headers: {
         // Anything but exactly JSON makes the SDK hand out the raw answer, whose size we check before parsing.
         accept: 'application/*;q=0.9',
+        // The backend's log knows this request by the same reference as ours.
+        ...(reference && { 'x-request-id': reference }),
         ...rest.headers,
         ...(token && { authorization: `Bearer ${token}` }),
       },

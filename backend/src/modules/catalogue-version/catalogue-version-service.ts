@@ -1,0 +1,56 @@
+import { MedusaService } from '@medusajs/framework/utils';
+import { CatalogueVersion } from './models/catalogue-version';
+import { datedTables, shownTables } from './shown-tables';
+
+/** The part of knex that the version needs. */
+interface Database {
+  raw(sql: string, values: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+/** Beginnings and ends, of whatever has them, that have passed by now. */
+const passedDates = datedTables
+  .flatMap((table) => ['starts_at', 'ends_at'].map((column) => ({ table, column })))
+  .map(({ table, column }) => `SELECT 1 FROM ${table} WHERE deleted_at IS NULL AND ${column} <= now()`)
+  .join(' UNION ALL ');
+
+/** A sum over whole rows: it sees every change, and does not care for their order. */
+const fingerprint = `concat_ws(' ', ${shownTables
+  .map((table) => `(SELECT count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) FROM ${table} AS t)`)
+  .join(', ')})`;
+
+/** Which state of the catalogue the shop sells from. Two answers that are alike mean that nothing has changed. */
+export class CatalogueVersionService extends MedusaService({ CatalogueVersion }) {
+  readonly #database: Database;
+
+  constructor(dependencies: { __pg_connection__: Database }, ...rest: unknown[]) {
+    super(dependencies, ...rest);
+    this.#database = dependencies.__pg_connection__;
+  }
+
+  /**
+   * What has been changed so far, and how many dates have passed: a price list that begins at midnight makes another
+   * version at midnight, to the second and without anybody doing anything.
+   */
+  async current(): Promise<string> {
+    const { rows } = await this.#database.raw(
+      `SELECT number || '-' || (SELECT count(*) FROM (${passedDates}) AS passed) AS version FROM catalogue_version`,
+      [],
+    );
+    return String(rows[0]?.version ?? '');
+  }
+
+  async raise(): Promise<void> {
+    await this.#database.raw('UPDATE catalogue_version SET number = number + 1, updated_at = now()', []);
+  }
+
+  /** Raises the version when the tables are not as they were at the last comparison. True when they were not. */
+  async raiseIfChanged(): Promise<boolean> {
+    const { rows } = await this.#database.raw(
+      `UPDATE catalogue_version SET number = number + 1, fingerprint = seen.fingerprint, updated_at = now()
+       FROM (SELECT md5(${fingerprint}) AS fingerprint) AS seen
+       WHERE catalogue_version.fingerprint <> seen.fingerprint RETURNING id`,
+      [],
+    );
+    return rows.length > 0;
+  }
+}

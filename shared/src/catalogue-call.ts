@@ -1,0 +1,25 @@
+import { isSignedBy, sign } from './hmac.ts';
+
+/** Where the backend tells a storefront that the catalogue has changed. The call says nothing else. */
+export const catalogueCallPath = '/catalogue-changed';
+/** `<unix seconds>.<hex HMAC-SHA256 of "catalogue-changed.seconds">` */
+export const catalogueCallHeader = 'x-shop-call';
+
+/** Seconds for which a call is believed: clocks of two machines differ, and an old call is nobody's business. */
+const believedFor = 60;
+
+/** @param now unix seconds */
+export async function signCatalogueCall(secret: string, now: number = seconds()): Promise<string> {
+  return `${now}.${await sign(`catalogue-changed.${now}`, secret)}`;
+}
+
+/** @param now unix seconds */
+export async function isCatalogueCall(call: string, secret: string, now: number = seconds()): Promise<boolean> {
+  const [, moment, hex] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(call) ?? [];
+  if (moment === undefined || hex === undefined || Math.abs(now - Number(moment)) > believedFor) return false;
+  return isSignedBy(hex, `catalogue-changed.${moment}`, secret);
+}
+
+function seconds(): number {
+  return Math.floor(Date.now() / 1000);
+}

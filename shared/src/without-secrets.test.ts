@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { withoutSecrets } from './without-secrets.ts';
+
+test.each([
+  ['Customer with email: ruth@example.com, already exists', 'ruth@example.com'],
+  ['GET /store/mailing?email=ruth%40example.com failed', 'ruth%40example.com'],
+  ['Route with name, city: Ruth McKee, Kilkeel, already exists', 'McKee'],
+  ['Key (last_name)=(McKee) already exists.', 'McKee'],
+  [`Error 400: Unexpected token 'R', "{"name": Ruth" is not valid JSON`, 'Ruth'],
+  [`insert into "cart_address" values ('Ruth', '1 Harbour Row') - null value in column "id"`, 'Harbour'],
+  ['/reset-password?token=abc123&email=x', 'abc123'],
+  ['{"password":"linen and psalm"}', '"linen'],
+  ['jwt eyJhbGciOi.eyJhY3Rvcl.SflKxwRJ expired', 'SflKxwRJ'],
+  ['pi_3Abc_secret_Zx81 was refused', 'Zx81'],
+  ['No such key: sk_live_9aHq81kk', '9aHq81kk'],
+])('of "%s" the private part is left out', (line, secret) => {
+  expect(withoutSecrets(line)).not.toContain(secret);
+});
+
+test.each([
+  'Server is ready on port: 9000',
+  'Cart with id: cart_01ABC was not found',
+  'The promotion code SUMMER is invalid',
+  'Processing order.placed which has 1 subscribers',
+])('"%s" is told as it is', (line) => {
+  expect(withoutSecrets(line)).toBe(line);
+});

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+vi.mock('./catalogue.server.ts', () => ({ catalogueState: () => ({ version: 'v1' }), followCatalogue: vi.fn() }));
+const { watchCatalogue } = await import('./watch-catalogue.server.ts');
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('the backend is asked each 2 s, also after it has failed to answer', async () => {
+  const follow = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
+  const { stop } = watchCatalogue(follow);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(follow).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(follow).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(follow).toHaveBeenCalledTimes(3);
+
+  stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(follow).toHaveBeenCalledTimes(3);
+});
+
+test('a burst of calls during a question makes one more question, at once', async () => {
+  let answer = () => {};
+  const follow = vi.fn(() => new Promise<void>((done) => (answer = done)));
+  const { hasten, stop } = watchCatalogue(follow);
+  for (let count = 0; count < 20; count += 1) hasten();
+  expect(follow).toHaveBeenCalledTimes(1);
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(follow).toHaveBeenCalledTimes(2);
+  answer();
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(follow).toHaveBeenCalledTimes(2);
+
+  hasten();
+  expect(follow).toHaveBeenCalledTimes(3);
+  answer();
+  stop();
+});
