@@ -1,38 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../start/places.ts';
-import type { RunningShop } from '../running-shop.ts';
+import { FaultyLine, type Rule } from '../faults/faulty-line.ts';
+import { linkSecret, type RunningShop } from '../running-shop.ts';
 
 const folder = join(root, 'storefront');
 
-/** A storefront of its own before the running backend, with a line between them that can be cut. */
+/** A storefront of its own before the running backend, and the line between them, on which calls can go wrong. */
 export class StorefrontAlone {
   readonly address: string;
+  readonly line: FaultyLine;
   readonly log: string[];
-  isCut: boolean;
-  /** The backend answers, but not what was asked. */
-  isGarbled = false;
   readonly #end: () => Promise<void>;
+  #cut: Rule | undefined;
+  #garbled: Rule | undefined;
 
-  private constructor(address: string, log: string[], isCut: boolean, end: () => Promise<void>) {
+  private constructor(address: string, line: FaultyLine, log: string[], end: () => Promise<void>) {
     this.address = address;
+    this.line = line;
     this.log = log;
-    this.isCut = isCut;
     this.#end = end;
   }
 
   static async open(running: RunningShop, { isCut = false } = {}): Promise<StorefrontAlone> {
-    let alone: StorefrontAlone | undefined;
-    const line = createServer((asked, answer) => {
-      if (alone?.isCut ?? isCut) asked.socket.destroy();
-      else if (alone?.isGarbled) answer.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-      else passOn(running.backend, asked, answer);
-    });
-    await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+    const line = await FaultyLine.open(running.backend);
+    if (isCut) line.fail('*', /./, 'dropped');
     const pictures = mkdtempSync(join(tmpdir(), 'pictures-'));
     const log: string[] = [];
     const child = spawn(process.execPath, [join(folder, 'server', 'main.ts')], {
@@ -41,46 +35,42 @@ export class StorefrontAlone {
         PATH: process.env.PATH ?? '',
         PORT: '0',
         PUBLIC_URL: 'http://localhost',
-        BACKEND_URL: `http://127.0.0.1:${portOf(line)}`,
+        BACKEND_URL: line.address,
         PUBLISHABLE_KEY: running.publishableKey,
         REGION_ID: running.regionId,
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_nothing',
-        SHOP_LINK_SECRET: 'of this journey',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+        CARD_SANDBOX_URL: running.cards.api,
+        SHOP_LINK_SECRET: linkSecret(),
         COOKIE_SECRET: 'of this journey',
         PICTURES_DIR: pictures,
         STOREFRONT_BUILD: await buildOf(running.storefront),
       },
     });
     const port = await portSaidBy(child, log);
-    alone = new StorefrontAlone(`http://localhost:${port}`, log, isCut, async () => {
+    return new StorefrontAlone(`http://localhost:${port}`, line, log, async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await ended;
-      line.closeAllConnections();
       line.close();
       rmSync(pictures, { recursive: true, force: true });
     });
-    return alone;
+  }
+
+  /** No call reaches the backend while this is true. */
+  set isCut(isCut: boolean) {
+    this.#cut?.end();
+    this.#cut = isCut ? this.line.fail('*', /./, 'dropped') : undefined;
+  }
+
+  /** The backend answers while this is true, but not what was asked. */
+  set isGarbled(isGarbled: boolean) {
+    this.#garbled?.end();
+    this.#garbled = isGarbled ? this.line.fail('*', /./, 'garbled') : undefined;
   }
 
   close(): Promise<void> {
     return this.#end();
   }
-}
-
-function passOn(backend: string, asked: IncomingMessage, answer: ServerResponse) {
-  const { method, headers } = asked;
-  const onward = request(new URL(asked.url ?? '/', backend), { method, headers }, (response) => {
-    answer.writeHead(response.statusCode ?? 502, response.headers);
-    response.pipe(answer);
-  });
-  onward.on('error', () => asked.socket.destroy());
-  asked.pipe(onward);
-}
-
-function portOf(server: Server) {
-  const { port } = server.address() as AddressInfo;
-  return port;
 }
 
 /** The storefront says where it listens in the first line of its log. */

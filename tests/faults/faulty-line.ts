@@ -1,0 +1,167 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What becomes of a call instead of its answer. */
+export type Fault =
+  /** Its connection ends without a word; the backend never hears of it. */
+  | 'dropped'
+  /** The backend does what was asked, but its answer is lost on the way. */
+  | 'done but lost'
+  /** 200 with nothing in it. */
+  | 'empty'
+  /** 200 with a page of HTML, as a proxy between the two may say it. */
+  | 'html'
+  /** 200 with JSON that ends in the middle. */
+  | 'cut'
+  /** 200 with `{}`. */
+  | 'garbled'
+  /** 200 with JSON, 50 MB of it. */
+  | 'huge'
+  | 'redirected'
+  /** Waits until the fault is ended, and is passed on then. */
+  | 'held'
+  /** That status, with a message of the engine's kind; none leaves the message out. */
+  | { status: number; message?: string; headers?: Record<string, string> }
+  /** Passed on only after so many milliseconds. */
+  | { slow: number };
+
+export interface Rule {
+  /** Calls that went wrong by it so far. */
+  readonly count: number;
+  /** From now on these calls are passed on again; those that are held are let go. */
+  end(): void;
+}
+
+interface ActiveRule {
+  method: string;
+  path: RegExp;
+  fault: Fault;
+  left: number;
+  count: number;
+  letGo: (() => void)[];
+}
+
+/**
+ * The line between a storefront and its backend, on which chosen calls go wrong in chosen ways. Point BACKEND_URL of a
+ * storefront at its `address`.
+ */
+export class FaultyLine {
+  readonly address: string;
+  /** Calls that came in, in order: `POST /store/carts`. Addresses without their query. */
+  readonly calls: string[] = [];
+  readonly #server: Server;
+  readonly #backend: string;
+  #rules: ActiveRule[] = [];
+
+  private constructor(server: Server, backend: string) {
+    this.#server = server;
+    this.#backend = backend;
+    this.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  static async open(backend: string): Promise<FaultyLine> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const line = new FaultyLine(server, backend);
+    server.on('request', (asked, answer) => line.#take(asked, answer));
+    return line;
+  }
+
+  /**
+   * Calls of this method (`*` is any) to a path that matches go wrong from now on; with `times`, only the next so many.
+   * The rule that came last goes first.
+   */
+  fail(method: string, path: RegExp, fault: Fault, { times = Number.POSITIVE_INFINITY } = {}): Rule {
+    const rule: ActiveRule = { method, path, fault, left: times, count: 0, letGo: [] };
+    this.#rules.unshift(rule);
+    return {
+      get count() {
+        return rule.count;
+      },
+      end: () => this.#end(rule),
+    };
+  }
+
+  /** Nothing goes wrong any more. */
+  mend() {
+    for (const rule of [...this.#rules]) this.#end(rule);
+  }
+
+  close() {
+    this.mend();
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  #end(rule: ActiveRule) {
+    this.#rules = this.#rules.filter((one) => one !== rule);
+    for (const letGo of rule.letGo.splice(0)) letGo();
+  }
+
+  #take(asked: IncomingMessage, answer: ServerResponse) {
+    const path = (asked.url ?? '/').split('?')[0] ?? '/';
+    this.calls.push(`${asked.method} ${path}`);
+    const rule = this.#rules.find(
+      (one) => one.left > 0 && (one.method === '*' || one.method === asked.method) && one.path.test(path),
+    );
+    const pass = () => this.#passOn(asked, answer);
+    if (!rule) return pass();
+    rule.left -= 1;
+    rule.count += 1;
+    const { fault } = rule;
+    if (fault === 'held') return void rule.letGo.push(pass);
+    if (typeof fault === 'object' && 'slow' in fault) return void setTimeout(pass, fault.slow);
+    if (fault === 'dropped') return void asked.socket.destroy();
+    if (fault === 'done but lost') return this.#passOn(asked);
+    asked.resume();
+    answerWrongly(answer, fault);
+  }
+
+  /** Without an answer to write to, what the backend says is lost, and so is the connection. */
+  #passOn(asked: IncomingMessage, answer?: ServerResponse) {
+    const { method, headers } = asked;
+    const onward = request(new URL(asked.url ?? '/', this.#backend), { method, headers }, (response) => {
+      if (!answer) {
+        response.resume();
+        response.on('end', () => asked.socket.destroy());
+        return;
+      }
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    onward.on('error', () => asked.socket.destroy());
+    asked.pipe(onward);
+  }
+}
+
+function answerWrongly(
+  answer: ServerResponse,
+  fault: Exclude<Fault, 'held' | 'dropped' | 'done but lost' | { slow: number }>,
+) {
+  const json = { 'content-type': 'application/json' };
+  if (typeof fault === 'object') {
+    const { status, message, headers } = fault;
+    const body = message === undefined ? {} : { type: 'fault', message };
+    answer.writeHead(status, { ...json, ...headers }).end(JSON.stringify(body));
+    return;
+  }
+  switch (fault) {
+    case 'empty':
+      answer.writeHead(200, json).end();
+      break;
+    case 'html':
+      answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Bad gateway</title>');
+      break;
+    case 'cut':
+      answer.writeHead(200, json).end('{"cart":{"id":"cart_01');
+      break;
+    case 'garbled':
+      answer.writeHead(200, json).end('{}');
+      break;
+    case 'huge':
+      answer.writeHead(200, json).end(`"${'x'.repeat(50 * 1024 * 1024)}"`);
+      break;
+    case 'redirected':
+      answer.writeHead(301, { location: 'http://127.0.0.1:9/elsewhere' }).end();
+  }
+}
