@@ -1,6 +1,6 @@
 import { newsletterWords } from '@shop/shared/newsletter-words';
 import { shop } from '@shop/shared/shop';
-import { href, Link } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import styles from './footer.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 
@@ -12,7 +12,11 @@ const pages = [
   [href('/info/legal'), 'The legal stuff'],
 ] as const;
 
+/** On pages that ask for the address themselves the footer does not ask too. */
+const asksItself = /^\/(newsletter.*)?$/;
+
 export function Footer() {
+  const { pathname } = useLocation();
   const { street, city, county, postalCode, country } = shop.postalAddress;
   return (
     <footer className={styles.footer}>
@@ -54,11 +58,13 @@ export function Footer() {
             <a href={href('/feeds/new-designs.atom')}>New designs feed</a>
           </li>
         </ul>
-        <section className={styles.newsletter} aria-labelledby="letters">
-          <h2 id="letters">Letters from the studio</h2>
-          <p>{newsletterWords.form}</p>
-          <NewsletterForm />
-        </section>
+        {!asksItself.test(pathname) && (
+          <section className={styles.newsletter} aria-labelledby="letters">
+            <h2 id="letters">Letters from the studio</h2>
+            <p>{newsletterWords.form}</p>
+            <NewsletterForm />
+          </section>
+        )}
       </div>
       <div className={styles.last}>
         <p>© 2025 {shop.name}</p>

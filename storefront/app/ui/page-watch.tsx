@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetchers, useLocation, useNavigation } from 'react-router';
+import styles from './page-watch.module.css';
+
+/** The catalogue, whole or by range. */
+const isOfCards = /^\/cards(\/[^/]+)?$/;
 
 /**
  * Keeps what lies outside React in step with the page: tells the boot script that the application is awake, refreshes
- * the basket's count after each action, and announces client navigations with the focus on the new heading.
+ * the basket's count after each action, says while another page is awaited, and announces it with the focus on its
+ * heading.
  */
 export function PageWatch() {
   const { pathname } = useLocation();
@@ -31,8 +36,18 @@ export function PageWatch() {
   }, [pathname]);
 
   return (
-    <div className="visually-hidden" role="status" aria-live="polite">
-      {announcement}
-    </div>
+    <>
+      <div className="visually-hidden" role="status" aria-live="polite">
+        {announcement}
+      </div>
+      <div className={styles.waiting} role="status">
+        {navigation.state === 'loading' && (
+          <p>
+            <span className={styles.spinner} aria-hidden="true" />
+            {isOfCards.test(navigation.location.pathname) ? 'Loading products...' : 'Loading...'}
+          </p>
+        )}
+      </div>
+    </>
   );
 }

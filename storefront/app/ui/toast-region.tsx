@@ -21,7 +21,7 @@ export function ToastRegion() {
     closeToast(toast.id);
   };
   return (
-    <div className={styles.region} role="status" aria-live="polite" onFocus={remember}>
+    <div className={styles.region} role="status" aria-atomic="false" onFocus={remember}>
       {toasts.map((toast) => (
         <ToastMessage key={toast.id} toast={toast} onClose={(element) => close(toast, element)} />
       ))}
@@ -38,7 +38,12 @@ function ToastMessage({ toast, onClose }: { toast: Toast; onClose: (element: HTM
   const element = useRef<HTMLDivElement>(null);
   const close = () => onClose(element.current);
   return (
-    <div ref={element} className={`${styles.toast} ${styles[toast.type]}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: whatever in it has the focus, Escape closes it
+    <div
+      ref={element}
+      className={`${styles.toast} ${styles[toast.type]}`}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
       <p>{toast.message}</p>
       {action && 'to' in action && (
         <Link to={action.to} className={styles.action} onClick={close}>

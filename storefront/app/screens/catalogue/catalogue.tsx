@@ -110,8 +110,8 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <Filters choice={choice} ranges={loaderData.ranges} themes={loaderData.themes} />
-      <p role="status" className={isLoading ? styles.loading : 'visually-hidden'}>
-        {isLoading ? 'Loading products...' : `${total} ${total === 1 ? 'product' : 'products'}`}
+      <p role="status" className="visually-hidden">
+        {total} {total === 1 ? 'product' : 'products'}
       </p>
       <div className={styles.groups} data-loading={isLoading ? '' : undefined}>
         {groups.length === 0 && (

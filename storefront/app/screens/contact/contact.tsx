@@ -9,6 +9,7 @@ import { checkForm } from '../../http/forms.ts';
 import { isTooQuick, signMoment } from '../../http/moment.server.ts';
 import { isTrapped } from '../../http/trap.ts';
 import { pageMeta } from '../../ui/page-meta.ts';
+import reading from '../../ui/reading.module.css';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
@@ -56,11 +57,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { street, city, county, postalCode, country } = shop.postalAddress;
   return (
     <>
-      <header className={styles.opening}>
+      <header className={reading.opening}>
         <h1>Contact us</h1>
-        <p>An order, a stockist’s question, a card you cannot find: we read every message and answer it ourselves.</p>
+        <p className={reading.lede}>
+          An order, a stockist’s question, a card you cannot find: we read every message and answer it ourselves.
+        </p>
       </header>
-      <div className={styles.columns}>
+      <div className={reading.columns}>
         <ContactForm moment={loaderData.moment} {...(actionData && { answer: actionData })} />
         <div className={styles.ways}>
           <div>

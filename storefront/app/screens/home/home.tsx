@@ -1,3 +1,4 @@
+import { newsletterWords } from '@shop/shared/newsletter-words';
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { favourites, latestDesigns, themesOf } from '../../commerce/browse.ts';
@@ -8,9 +9,11 @@ import { toOrganization, toWebSite } from '../../commerce/structured-data.ts';
 import { keptHeaders } from '../../http/kept.ts';
 import { CardTiles } from '../../ui/card-tile.tsx';
 import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
+import { NewsletterForm } from '../../ui/newsletter-form.tsx';
 import { useOrigin } from '../../ui/origin.ts';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { CardPicture } from '../../ui/picture.tsx';
+import { SocialLinks } from '../../ui/social-links.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import type { Route } from './+types/home';
 import { FullRanges } from './full-ranges.tsx';
@@ -102,17 +105,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           Become a stockist
         </Link>
       </section>
+      <section aria-labelledby="letters" className={styles.letters}>
+        <div>
+          <h2 id="letters">Letters from the studio</h2>
+          <p>{newsletterWords.form}</p>
+        </div>
+        <NewsletterForm />
+      </section>
       <section aria-labelledby="follow" className={styles.follow}>
         <h2 id="follow">See what is on the drawing board</h2>
-        <ul className={styles.socials}>
-          {shop.social.map(({ name, url }) => (
-            <li key={name}>
-              <a href={url} rel="noopener">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <SocialLinks />
       </section>
       <DeliveryBanner />
     </>

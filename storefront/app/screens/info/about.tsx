@@ -6,6 +6,8 @@ import { catalogue } from '../../commerce/catalogue.server.ts';
 import { keptHeaders } from '../../http/kept.ts';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { CardPicture } from '../../ui/picture.tsx';
+import reading from '../../ui/reading.module.css';
+import { SocialLinks } from '../../ui/social-links.tsx';
 import type { Route } from './+types/about';
 import styles from './about.module.css';
 import info from './info.module.css';
@@ -33,11 +35,13 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { street, city, county, postalCode, country } = shop.postalAddress;
   return (
     <>
-      <header className={info.opening}>
+      <header className={reading.opening}>
         <h1>About us</h1>
-        <p className={info.lede}>A few good words, drawn slowly, in a small studio between the Mournes and the sea.</p>
+        <p className={reading.lede}>
+          A few good words, drawn slowly, in a small studio between the Mournes and the sea.
+        </p>
       </header>
-      <div className={info.columns}>
+      <div className={reading.columns}>
         <div className={info.prose}>
           <h2>It began with a card we could not find</h2>
           <p>
@@ -105,6 +109,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             <Link to="/info/contact" className="button quiet">
               Write to us
             </Link>
+            <SocialLinks />
           </section>
         </div>
       </div>

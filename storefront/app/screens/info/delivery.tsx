@@ -4,6 +4,7 @@ import { catalogue } from '../../commerce/catalogue.server.ts';
 import { keptHeaders } from '../../http/kept.ts';
 import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
+import reading from '../../ui/reading.module.css';
 import type { Route } from './+types/delivery';
 import styles from './delivery.module.css';
 import { DeliveryTable } from './delivery-table.tsx';
@@ -28,14 +29,14 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Delivery({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <header className={info.opening}>
+      <header className={reading.opening}>
         <h1>Delivery</h1>
-        <p className={info.lede}>
+        <p className={reading.lede}>
           Packed by hand and on its way within 1-2 working days, from our table in {shop.postalAddress.county} to your
           door mat.
         </p>
       </header>
-      <div className={info.columns}>
+      <div className={reading.columns}>
         <div className={info.prose}>
           <h2 id="prices">What it costs</h2>
           <DeliveryTable prices={loaderData.prices} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { scriptureNotice } from '../../commerce/translations.ts';
 import { keptHeaders } from '../../http/kept.ts';
 import { pageMeta } from '../../ui/page-meta.ts';
+import reading from '../../ui/reading.module.css';
 import type { Route } from './+types/legal';
 import info from './info.module.css';
 import styles from './legal.module.css';
@@ -22,9 +23,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Legal() {
   return (
     <>
-      <header className={info.opening}>
+      <header className={reading.opening}>
         <h1>The legal stuff!</h1>
-        <p className={info.lede}>
+        <p className={reading.lede}>
           The small print, in normal print. We have tried to write it so that you need no solicitor to read it.
         </p>
       </header>

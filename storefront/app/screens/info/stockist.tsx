@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { keptHeaders } from '../../http/kept.ts';
 import { pageMeta } from '../../ui/page-meta.ts';
+import reading from '../../ui/reading.module.css';
 import type { Route } from './+types/stockist';
-import info from './info.module.css';
 import styles from './stockist.module.css';
 import { trades } from './trades.tsx';
 
@@ -20,9 +20,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Stockist() {
   return (
     <>
-      <header className={info.opening}>
+      <header className={reading.opening}>
         <h1>Stock our cards</h1>
-        <p className={info.lede}>
+        <p className={reading.lede}>
           We sell wholesale to anybody who would put our cards where somebody may need one: in small numbers, without
           fuss, anywhere in the UK and Ireland and, by arrangement, further off.
         </p>
