@@ -1,5 +1,6 @@
 import { defineConfig } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
+import { ShopLogger } from './src/log/shop-logger';
 import { settings } from './src/settings/current';
 import { fileProvider, sharedMemory } from './src/settings/infrastructure';
 
@@ -21,6 +22,7 @@ export default defineConfig({
       cookieSecret: settings.COOKIE_SECRET,
     },
   },
+  logger: new ShopLogger(settings.LOG_LEVEL),
   admin: { path: '/app', storefrontUrl: settings.STOREFRONT_URL },
   modules: [
     {

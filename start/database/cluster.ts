@@ -16,6 +16,13 @@ import { findPrograms } from './programs.ts';
 
 const user = 'postgres';
 const database = 'shop';
+/** It listens to this machine alone, and its log tells of failed statements without what was to be written. */
+const options = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+};
 
 interface Making {
   places: Places;
@@ -37,7 +44,13 @@ export async function startCluster(crew: Crew, { places, password, port: wanted 
     name: 'postgres',
     title: 'The database',
     command: bin('postgres'),
-    args: ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    args: [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
     cwd: data,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     logs: places.logs,

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { withReference } from '../log/request-under-way';
+
+/** Asked so often that lines of good answers would bury all others. */
+const quiet = new Set(['/store/catalogue-version']);
 
 /**
  * One line per request: route pattern, status, time and the reference that the answer carries too.
@@ -13,6 +17,7 @@ export function requestLine(req: MedusaRequest, res: MedusaResponse, next: Medus
   res.set('X-Reference', reference);
   res.on('finish', () => {
     const route: unknown = req.route?.path;
+    if (res.statusCode < 400 && typeof route === 'string' && quiet.has(route)) return;
     const line = {
       event: 'request',
       method: req.method,
@@ -23,7 +28,7 @@ export function requestLine(req: MedusaRequest, res: MedusaResponse, next: Medus
     };
     logger.info(JSON.stringify(line));
   });
-  next();
+  withReference(reference, next);
 }
 
 /** The caller's own reference where it has a harmless one, so that storefront and backend log the same. */

@@ -66,6 +66,10 @@ const Settings = v.object({
     v.picklist(['shared', 'server', 'worker'], 'WORKER_MODE must be shared, server or worker'),
     'shared',
   ),
+  LOG_LEVEL: v.optional(
+    v.picklist(['error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be error, warn, info or debug'),
+    'info',
+  ),
   REDIS_URL: optionalText,
   S3_BUCKET: optionalText,
   S3_FILE_URL: optionalText,
