@@ -79,6 +79,7 @@ export default defineConfig({
     { resolve: './src/modules/outbox' },
     { resolve: './src/modules/newsletter' },
     { resolve: './src/modules/messages' },
+    { resolve: './src/modules/cancellations' },
     { resolve: './src/modules/catalogue-version' },
     ...sharedMemory(settings.REDIS_URL),
   ],

@@ -32,6 +32,7 @@ export const sampleArchive: Archive = {
     ],
     tracking: [{ number: 'AB 1234 5678 9GB', url: 'https://www.royalmail.com/track-your-item#/AB123456789GB' }],
   }),
+  access: async () => `1777334400.${'a'.repeat(64)}`,
 };
 
 export const samplePlaces = { storefront: 'https://shop.example', backend: 'https://backend.example' };
@@ -45,6 +46,13 @@ export const sampleMails: { [K in MailKind]: Extract<NewMail, { kind: K }>['data
   'order-refunded': { order_id: 'order_1', amount: 2.5 },
   'order-cancelled': { order_id: 'order_1' },
   'order-transfer': { order_id: 'order_1', token: 'a-token-of-some-length' },
+  'order-link': { order_id: 'order_1' },
+  'cancel-request-received': {
+    order_id: 'order_1',
+    reason: 'Ordered twice by mistake.',
+    request: 'withdrawal',
+    asked_at: '2026-03-30T10:05:00Z',
+  },
   'password-reset': {
     token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.a-token-of-the-length-that-such-tokens-have.signature',
   },

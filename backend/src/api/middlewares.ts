@@ -1,4 +1,4 @@
-import { defineMiddlewares } from '@medusajs/framework/http';
+import { authenticate, defineMiddlewares } from '@medusajs/framework/http';
 import { accountDoors } from '../http/account-doors';
 import { withoutCustomer, withoutPaymentData } from '../http/closed-fields';
 import { knownCodes } from '../http/known-codes';
@@ -6,6 +6,8 @@ import { knownDelivery } from '../http/known-delivery';
 import { ownLines } from '../http/own-lines';
 import { requestLine } from '../http/request-line';
 import { unknownThings } from '../http/unknown-things';
+
+const signedInCustomer = authenticate('customer', ['session', 'bearer']);
 
 // An entry without methods runs for everything below its path, before the engine's own middlewares.
 export default defineMiddlewares({
@@ -18,5 +20,6 @@ export default defineMiddlewares({
     { matcher: '/store/payment-collections', middlewares: [withoutPaymentData] },
     { matcher: '/store/shipping-options/:id/calculate', methods: ['POST'], middlewares: [knownDelivery] },
     { matcher: '/store/carts/:id/line-items/:line_id', methods: ['POST', 'DELETE'], middlewares: [ownLines] },
+    { matcher: '/store/orders/:id/claim', methods: ['POST'], middlewares: [signedInCustomer] },
   ],
 });

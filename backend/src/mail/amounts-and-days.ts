@@ -12,3 +12,10 @@ const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: 
 export function formatDay(date: Date): string {
   return day.format(date);
 }
+
+const time = new Intl.DateTimeFormat(shop.locale, { timeStyle: 'short', timeZone: 'Europe/London' });
+
+/** The time of day by the shop's own clock. */
+export function formatTime(date: Date): string {
+  return time.format(date);
+}

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 const id = v.pipe(v.string(), v.minLength(1));
 const words = v.string();
 
+/** `withdrawal`: something of the order was on its way already. */
+const cancelKind = v.picklist(['cancel', 'withdrawal']);
 const ofOrder = v.object({ order_id: id });
 
 /**
@@ -21,6 +23,10 @@ export const mailKinds = {
   'order-cancelled': ofOrder,
   /** id of the order change; goes to the address that the order has, not to the one that asks */
   'order-transfer': v.object({ order_id: id, token: id }),
+  /** order id and the stretch of time in which it was asked for */
+  'order-link': ofOrder,
+  /** id of the request; `asked_at` an ISO date */
+  'cancel-request-received': v.object({ order_id: id, reason: words, request: cancelKind, asked_at: id }),
   /** one per request, for example a hash of the token; `door` is where the new password is for */
   'password-reset': v.object({ token: id, door: v.optional(v.picklist(['shop', 'admin']), 'shop') }),
   /** one per change */
@@ -37,8 +43,12 @@ export const mailKinds = {
   'owner-message': v.object({ message_id: id, name: words, email: words, telephone: words, message: words }),
   /** order id */
   'owner-new-order': ofOrder,
-  /** one per request */
-  'owner-cancel-request': v.object({ order_id: id, reason: v.optional(words, '') }),
+  /** id of the request */
+  'owner-cancel-request': v.object({
+    order_id: id,
+    reason: v.optional(words, ''),
+    request: v.optional(cancelKind, 'cancel'),
+  }),
   /** id of the dispute; `amount` in pounds, `answer_by` an ISO date */
   'owner-dispute': v.object({
     order_id: v.optional(id),

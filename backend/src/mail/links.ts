@@ -12,6 +12,8 @@ export function linksOf({ storefront, backend }: Places) {
     login: page('/login'),
     resetPassword: (token: string, email: string) => page('/reset-password', { token, email }),
     resetAdminPassword: (token: string) => addressOf(backend, '/app/reset-password', { token }),
+    /** @param access the signed proof that its bearer may see the order */
+    order: (orderId: string, access: string) => page(`/order/${encodeURIComponent(orderId)}`, { access }),
     orderTransfer: (orderId: string, token: string) => page('/order-transfer', { order: orderId, token }),
     confirmNewsletter: (token: string) => page('/newsletter/confirm', { token }),
     unsubscribe: (token: string) => page('/newsletter/unsubscribe', { token }),

@@ -1,3 +1,6 @@
+/** How long a mailed link opens its order. */
+export const orderLinkDays = 30;
+
 /** What mails tell of an order. Amounts in pounds, as they were charged. */
 export interface OrderFacts {
   id: string;

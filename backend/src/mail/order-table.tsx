@@ -1,8 +1,8 @@
 import { Text } from '@react-email/text';
 import { formatMoney } from './amounts-and-days';
 import { colour, serif, small, text } from './look';
-import type { OrderFacts } from './order-facts';
-import { Subheading } from './pieces';
+import { type OrderFacts, orderLinkDays } from './order-facts';
+import { Action, Small, Subheading } from './pieces';
 
 const cell = {
   padding: '8px 0',
@@ -62,6 +62,18 @@ export function DeliveryAddress({ order }: { order: OrderFacts }) {
       <Text style={{ ...text, overflowWrap: 'anywhere' }}>
         {order.address.flatMap((line, index) => (index === 0 ? [line] : [<br key={line} />, line]))}
       </Text>
+    </>
+  );
+}
+
+/** @param href a link that opens the order for whoever bears it */
+export function SeeOrder({ href }: { href: string }) {
+  return (
+    <>
+      <Action href={href}>See your order</Action>
+      <Small>
+        The link works for {orderLinkDays} days. It opens your order for whoever has it, so keep it to yourself.
+      </Small>
     </>
   );
 }

@@ -7,19 +7,23 @@ import { ownerDispute, ownerStuck } from './to-owner/alarms';
 import { ownerCancelRequest, ownerNewOrder } from './to-owner/order-mails';
 import { ownerMessage } from './to-owner/owner-message';
 import { accountCreated, passwordChanged, passwordReset } from './to-shopper/account-mails';
+import { cancelRequestReceived } from './to-shopper/cancel-request-received';
 import { contactReceived } from './to-shopper/contact-received';
 import { newsletterConfirm } from './to-shopper/newsletter-confirm';
 import { orderCancelled } from './to-shopper/order-cancelled';
 import { orderConfirmation } from './to-shopper/order-confirmation';
 import { orderDispatched } from './to-shopper/order-dispatched';
+import { orderLink } from './to-shopper/order-link';
 import { orderRefunded } from './to-shopper/order-refunded';
 import { orderTransfer } from './to-shopper/order-transfer';
 import type { Written } from './written';
 
-/** Where templates learn what the outbox does not keep. Both fail when there is no such thing any more. */
+/** Where templates learn what the outbox does not keep. The first two fail when there is no such thing any more. */
 export interface Archive {
   order(id: string): Promise<OrderFacts>;
   parcel(orderId: string, fulfillmentId: string): Promise<ParcelFacts>;
+  /** The proof that makes a link to an order; good for `orderLinkDays` from now. */
+  access(orderId: string): Promise<string>;
 }
 
 type Row = { kind: string; recipient: string; data: unknown };
@@ -32,14 +36,17 @@ type Row = { kind: string; recipient: string; data: unknown };
 export async function writeMail(row: Row, archive: Archive, places: Places): Promise<Written> {
   const links = linksOf(places);
   const home = links.home;
+  const linkTo = async (orderId: string) => links.order(orderId, await archive.access(orderId));
   if (!isMailKind(row.kind)) throw new Error(`There is no mail of the kind ${row.kind}.`);
   switch (row.kind) {
     case 'order-confirmation': {
-      return orderConfirmation(await archive.order(read('order-confirmation', row).order_id), home);
+      const { order_id } = read('order-confirmation', row);
+      return orderConfirmation(await archive.order(order_id), await linkTo(order_id), home);
     }
     case 'order-dispatched': {
       const { order_id, fulfillment_id } = read('order-dispatched', row);
-      return orderDispatched(await archive.order(order_id), await archive.parcel(order_id, fulfillment_id), home);
+      const parcel = await archive.parcel(order_id, fulfillment_id);
+      return orderDispatched(await archive.order(order_id), parcel, await linkTo(order_id), home);
     }
     case 'order-refunded': {
       const { order_id, amount } = read('order-refunded', row);
@@ -51,6 +58,15 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
     case 'order-transfer': {
       const { order_id, token } = read('order-transfer', row);
       return orderTransfer(await archive.order(order_id), links.orderTransfer(order_id, token), home);
+    }
+    case 'order-link': {
+      const { order_id } = read('order-link', row);
+      return orderLink(await archive.order(order_id), await linkTo(order_id), home);
+    }
+    case 'cancel-request-received': {
+      const { order_id, reason, request, asked_at } = read('cancel-request-received', row);
+      const asked = { request, reason, at: new Date(asked_at) };
+      return cancelRequestReceived(await archive.order(order_id), asked, await linkTo(order_id), home);
     }
     case 'password-reset': {
       const { token, door } = read('password-reset', row);
@@ -83,8 +99,9 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
       return ownerNewOrder(await archive.order(order_id), links.adminOrder(order_id), home);
     }
     case 'owner-cancel-request': {
-      const { order_id, reason } = read('owner-cancel-request', row);
-      return ownerCancelRequest(await archive.order(order_id), reason, links.adminOrder(order_id), home);
+      const { order_id, reason, request } = read('owner-cancel-request', row);
+      const asked = { request, reason };
+      return ownerCancelRequest(await archive.order(order_id), asked, links.adminOrder(order_id), home);
     }
     case 'owner-dispute': {
       const { order_id, amount, reason, answer_by, provider_reference } = read('owner-dispute', row);

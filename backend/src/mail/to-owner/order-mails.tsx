@@ -27,17 +27,29 @@ export function ownerNewOrder(order: OrderFacts, url: string, storefront: string
   };
 }
 
-export function ownerCancelRequest(order: OrderFacts, reason: string, url: string, storefront: string): Written {
+type Asked = { request: 'cancel' | 'withdrawal'; reason: string };
+
+export function ownerCancelRequest(
+  order: OrderFacts,
+  { request, reason }: Asked,
+  url: string,
+  storefront: string,
+): Written {
+  const isSent = request === 'withdrawal';
   return {
-    subject: `Please cancel order ${order.number}`,
+    subject: isSent ? `Order ${order.number} is coming back` : `Please cancel order ${order.number}`,
     ...replyTo(order),
     letter: (
       <Letter
-        title={`Order ${order.number} is to be cancelled`}
-        preview={`${order.email} asks to cancel an order of ${formatMoney(order.total)}.`}
+        title={isSent ? `A withdrawal from order ${order.number}` : `Order ${order.number} is to be cancelled`}
+        preview={`${order.email} ${isSent ? 'withdraws from' : 'asks to cancel'} an order of ${formatMoney(order.total)}.`}
         storefront={storefront}
       >
-        <Paragraph>{order.email} asks to cancel this order.</Paragraph>
+        <Paragraph>
+          {isSent
+            ? `${order.email} withdraws from this order, which is sent in whole or in part. The money is due within 14 days after the cards come back, or after proof that they were sent back.`
+            : `${order.email} asks to cancel this order before it is sent.`}
+        </Paragraph>
         {reason && <Quotation>{reason}</Quotation>}
         <OrderTable order={order} />
         <Action href={url}>Decide in the admin</Action>

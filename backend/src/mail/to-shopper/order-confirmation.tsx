@@ -2,11 +2,11 @@ import { shop } from '@shop/shared/shop';
 import { formatDay } from '../amounts-and-days';
 import { Letter } from '../letter';
 import type { OrderFacts } from '../order-facts';
-import { DeliveryAddress, OrderNumber, OrderTable } from '../order-table';
+import { DeliveryAddress, OrderNumber, OrderTable, SeeOrder } from '../order-table';
 import { Paragraph, Subheading } from '../pieces';
 import type { Written } from '../written';
 
-export function orderConfirmation(order: OrderFacts, storefront: string): Written {
+export function orderConfirmation(order: OrderFacts, url: string, storefront: string): Written {
   return {
     subject: `Your order ${order.number} at ${shop.name}`,
     letter: (
@@ -18,6 +18,7 @@ export function orderConfirmation(order: OrderFacts, storefront: string): Writte
         <Paragraph>We have your order and will start on it straight away.</Paragraph>
         <OrderNumber order={order} day={formatDay(order.placedAt)} />
         <OrderTable order={order} />
+        <SeeOrder href={url} />
         <DeliveryAddress order={order} />
         <Subheading>What happens next</Subheading>
         <Paragraph>
@@ -26,7 +27,8 @@ export function orderConfirmation(order: OrderFacts, storefront: string): Writte
         </Paragraph>
         <Paragraph>
           Something not right? Answer this mail as soon as you can: until your parcel is posted we can still change it.
-          After that you have 14 days from the day it arrives to change your mind and have your money back.
+          On the page of your order you can also cancel it, or, once it is posted, withdraw from it: you have 14 days
+          from the day it arrives to change your mind and have your money back.
         </Paragraph>
       </Letter>
     ),

@@ -2,11 +2,11 @@ import { Link } from '@react-email/link';
 import { Letter } from '../letter';
 import { link } from '../look';
 import type { OrderFacts, ParcelFacts } from '../order-facts';
-import { DeliveryAddress } from '../order-table';
+import { DeliveryAddress, SeeOrder } from '../order-table';
 import { Paragraph, Subheading } from '../pieces';
 import type { Written } from '../written';
 
-export function orderDispatched(order: OrderFacts, parcel: ParcelFacts, storefront: string): Written {
+export function orderDispatched(order: OrderFacts, parcel: ParcelFacts, url: string, storefront: string): Written {
   return {
     subject: `Your order ${order.number} is on its way`,
     letter: (
@@ -42,6 +42,7 @@ export function orderDispatched(order: OrderFacts, parcel: ParcelFacts, storefro
           </>
         )}
         <DeliveryAddress order={order} />
+        <SeeOrder href={url} />
       </Letter>
     ),
   };

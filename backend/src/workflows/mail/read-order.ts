@@ -1,9 +1,11 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { signOrderAccess } from '@shop/shared/order-access';
 import * as v from 'valibot';
 import { forGreeting } from '../../mail/greeting';
-import type { OrderFacts, ParcelFacts } from '../../mail/order-facts';
+import { type OrderFacts, orderLinkDays, type ParcelFacts } from '../../mail/order-facts';
 import type { Archive } from '../../mail/write-mail';
+import { settings } from '../../settings/current';
 
 const text = v.pipe(
   v.nullish(v.string(), ''),
@@ -101,6 +103,10 @@ export function archiveOf(container: MedusaContainer): Archive {
       });
       if (!data[0]) throw new Error('The parcel of the mail is gone.');
       return toParcelFacts(v.parse(Parcel, data[0]));
+    },
+    access(orderId) {
+      const expiry = Math.floor(Date.now() / 1000) + orderLinkDays * 24 * 60 * 60;
+      return signOrderAccess(orderId, expiry, settings.SHOP_LINK_SECRET);
     },
   };
 }

@@ -1,0 +1,16 @@
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { orderLookUpForm } from '@shop/shared/order-forms';
+import { readForm } from '../../../http/read-form';
+import { mailOrderLink } from '../../../workflows/orders/mail-order-link';
+
+/**
+ * A shopper without an account looks for an order. Whether there is one is told by mail to its own address alone:
+ * the answer is the same, and goes out before the order is looked for.
+ */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { number, email } = readForm(orderLookUpForm, req.body);
+  res.status(202).json({
+    message: 'If an order with this number was placed with this address, a link to it is on its way by mail.',
+  });
+  void mailOrderLink(req.scope, { number, email });
+}

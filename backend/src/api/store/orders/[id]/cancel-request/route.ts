@@ -1,0 +1,14 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { cancelForm } from '@shop/shared/order-forms';
+import { demandReadableOrder } from '../../../../../http/may-read-order';
+import { readForm } from '../../../../../http/read-form';
+import { readCancellation } from '../../../../../workflows/orders/read-cancellation';
+import { requestCancellationWorkflow } from '../../../../../workflows/orders/request-cancellation';
+
+/** The shopper wants the order no more. Said again, it is answered the same and nothing more happens. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const orderId = await demandReadableOrder(req);
+  const { reason } = readForm(cancelForm, req.body);
+  await requestCancellationWorkflow(req.scope).run({ input: { orderId, reason } });
+  res.status(200).json({ cancellation: await readCancellation(req.scope, orderId) });
+}

@@ -1,0 +1,78 @@
+import { shop } from '@shop/shared/shop';
+import { formatDay, formatTime } from '../amounts-and-days';
+import { Letter } from '../letter';
+import type { OrderFacts } from '../order-facts';
+import { OrderNumber, OrderTable, SeeOrder } from '../order-table';
+import { Paragraph, Quotation, Subheading } from '../pieces';
+import type { Written } from '../written';
+
+type Asked = { request: 'cancel' | 'withdrawal'; reason: string; at: Date };
+
+/** The receipt that the law asks for, to keep: what was said, and on which day and at what time it reached us. */
+export function cancelRequestReceived(
+  order: OrderFacts,
+  { request, reason, at }: Asked,
+  url: string,
+  storefront: string,
+): Written {
+  const isSent = request === 'withdrawal';
+  return {
+    subject: isSent
+      ? `We have your withdrawal from order ${order.number}`
+      : `We have your wish to cancel order ${order.number}`,
+    letter: (
+      <Letter
+        title={isSent ? 'We have your withdrawal' : 'We have your wish to cancel'}
+        preview={`It reached us on ${formatDay(at)} at ${formatTime(at)}. Keep this mail as your receipt.`}
+        storefront={storefront}
+      >
+        <Paragraph>
+          On {formatDay(at)} at {formatTime(at)} you told us that you{' '}
+          {isSent ? 'withdraw from the contract for' : 'want to cancel'} this order. Please keep this mail as your
+          receipt.
+        </Paragraph>
+        <OrderNumber order={order} day={formatDay(order.placedAt)} />
+        {reason && <Quotation>{reason}</Quotation>}
+        <OrderTable order={order} />
+        <Subheading>What happens next</Subheading>
+        {isSent ? <AfterWithdrawal /> : <AfterCancelling />}
+        <SeeOrder href={url} />
+        <Paragraph>If it was not you who said so, answer this mail straight away.</Paragraph>
+      </Letter>
+    ),
+  };
+}
+
+function AfterCancelling() {
+  return (
+    <Paragraph>
+      We stop the order and pay everything back to the card that you paid with, delivery included; you will have a mail
+      from us as soon as that is done. Should your parcel have left just before your words reached us, we tell you how
+      to send it back.
+    </Paragraph>
+  );
+}
+
+function AfterWithdrawal() {
+  const { street, city, county, postalCode, country } = shop.postalAddress;
+  return (
+    <>
+      <Paragraph>
+        Send the cards back within 14 days, unused and well packed, with the number of your order, to:
+      </Paragraph>
+      <Paragraph>
+        {shop.name}
+        <br />
+        {street}
+        <br />
+        {city}, {county}
+        <br />
+        {postalCode}, {country}
+      </Paragraph>
+      <Paragraph>
+        Within 14 days after they arrive, or after you send us proof that you posted them, we pay back what you paid to
+        the card that you paid with, standard delivery included.
+      </Paragraph>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Letter } from '../letter';
+import type { OrderFacts } from '../order-facts';
+import { SeeOrder } from '../order-table';
+import { Paragraph, WrittenLink } from '../pieces';
+import type { Written } from '../written';
+
+export function orderLink(order: OrderFacts, url: string, storefront: string): Written {
+  return {
+    subject: `The way to your order ${order.number}`,
+    letter: (
+      <Letter
+        title={`Your order ${order.number}`}
+        preview="See where it is, print the receipt, or change your mind."
+        storefront={storefront}
+        why="You get this mail because somebody, we hope it was you, gave this address and the number of this order."
+      >
+        <Paragraph>Here is the link that you asked for. It shows your order, where it is and its receipt.</Paragraph>
+        <SeeOrder href={url} />
+        <WrittenLink href={url} />
+        <Paragraph>If it was not you who asked, do nothing: only this mail has the link.</Paragraph>
+      </Letter>
+    ),
+  };
+}

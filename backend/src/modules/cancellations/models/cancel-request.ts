@@ -1,0 +1,13 @@
+import { model } from '@medusajs/framework/utils';
+
+/**
+ * A shopper's word that they want an order no more. It is kept apart from the order: what is written into a basket's
+ * metadata comes from anybody's browser, and lands on the order.
+ */
+export const CancelRequest = model.define('cancel_request', {
+  id: model.id({ prefix: 'cancel' }).primaryKey(),
+  order_id: model.text().unique(),
+  /** `withdrawal` when something of the order was on its way already. */
+  kind: model.enum(['cancel', 'withdrawal']),
+  reason: model.text(),
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { chanceToCancel, type OrderState } from './cancellation';
+
+const order = (change: Partial<OrderState> = {}): OrderState => ({
+  isCancelled: false,
+  isRefunded: false,
+  lines: [
+    { ordered: 2, sent: 2 },
+    { ordered: 1, sent: 1 },
+  ],
+  parcels: [{ sentAt: new Date('2026-03-02T10:00:00Z'), arrivedAt: new Date('2026-03-05T09:00:00Z') }],
+  ...change,
+});
+const march = (date: number) => new Date(Date.UTC(2026, 2, date, 12));
+
+describe('an order', () => {
+  test('can be cancelled as long as nothing of it was sent', () => {
+    const waiting = order({ lines: [{ ordered: 2, sent: 0 }], parcels: [] });
+
+    expect(chanceToCancel(waiting, march(1))).toEqual({ possible: 'cancel', until: null });
+    expect(chanceToCancel(waiting, march(31))).toEqual({ possible: 'cancel', until: null });
+  });
+
+  test('can be withdrawn from until the end of the fourteenth day after it arrived', () => {
+    const until = new Date('2026-03-19T23:59:59.999Z');
+
+    expect(chanceToCancel(order(), march(19))).toEqual({ possible: 'withdrawal', until });
+    expect(chanceToCancel(order(), until).possible).toBe('withdrawal');
+    expect(chanceToCancel(order(), new Date('2026-03-20T00:00:00Z')).possible).toBeNull();
+  });
+
+  test('counts the days of the last parcel, and the post gets a week where nobody saw it arrive', () => {
+    const parcels = [
+      { sentAt: march(2), arrivedAt: march(4) },
+      { sentAt: march(6), arrivedAt: null },
+    ];
+
+    // 6 March, 7 days in the post, 14 to think: the 27th.
+    expect(chanceToCancel(order({ parcels }), march(26)).until).toEqual(new Date('2026-03-27T23:59:59.999Z'));
+  });
+
+  test('has no last day while a part of it is still to come', () => {
+    const lines = [{ ordered: 2, sent: 1 }];
+
+    expect(chanceToCancel(order({ lines }), march(31))).toEqual({ possible: 'withdrawal', until: null });
+  });
+
+  test('ends its day by the clock of the shop in summer too', () => {
+    const parcels = [{ sentAt: null, arrivedAt: new Date('2026-03-24T23:30:00Z') }];
+
+    expect(chanceToCancel(order({ parcels }), march(25)).until).toEqual(new Date('2026-04-07T22:59:59.999Z'));
+  });
+
+  test('that was cancelled or paid back leaves nothing to cancel', () => {
+    expect(chanceToCancel(order({ isCancelled: true }), march(6)).possible).toBeNull();
+    expect(chanceToCancel(order({ isRefunded: true }), march(6)).possible).toBeNull();
+  });
+});

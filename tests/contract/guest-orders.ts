@@ -1,0 +1,36 @@
+import { signOrderAccess } from '@shop/shared/order-access';
+import { linkSecret, type RunningShop } from '../running-shop.ts';
+import { asAdmin } from './admin-session.ts';
+import { payWith } from './card-sandbox.ts';
+import { basketReadyToPay, complete, startPayment } from './shopping.ts';
+import { call, pick, pickList, pickText } from './store-api.ts';
+
+export type GuestOrder = { id: string; number: number; email: string; link: { 'x-order-access': string } };
+
+/** An order of somebody without an account, with the proof that a mailed link carries. */
+export async function guestOrder(shop: RunningShop, email: string): Promise<GuestOrder> {
+  const { basket } = await basketReadyToPay(shop, email);
+  const { id: intent } = await startPayment(shop, basket);
+  await payWith(shop, intent, 'pm_card_visa');
+  const id = pickText((await complete(shop, basket)).body, 'order', 'id');
+  const link = { 'x-order-access': await proofFor(id) };
+  const { body } = await call(shop, `/store/orders/${id}`, { headers: link });
+  return { id, number: Number(pick(body, 'order', 'display_id')), email, link };
+}
+
+export function proofFor(order: string): Promise<string> {
+  return signOrderAccess(order, Math.floor(Date.now() / 1000) + 3600, linkSecret());
+}
+
+/** The owner packs the whole order and posts it. Answers the parcel's id. */
+export async function postOrder(shop: RunningShop, order: string, labels: unknown[] = []): Promise<string> {
+  const { body } = await asAdmin(shop, `/admin/orders/${order}?fields=*items`);
+  const items = pickList(body, 'order', 'items').map((item) => ({
+    id: pickText(item, 'id'),
+    quantity: pick(item, 'quantity'),
+  }));
+  const packed = await asAdmin(shop, `/admin/orders/${order}/fulfillments?fields=*fulfillments`, { items });
+  const parcel = pickText(packed.body, 'order', 'fulfillments', 0, 'id');
+  await asAdmin(shop, `/admin/orders/${order}/fulfillments/${parcel}/shipments`, { items, labels });
+  return parcel;
+}
