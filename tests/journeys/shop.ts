@@ -26,14 +26,14 @@ export const test = base.extend<Everywhere, Shared>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   email: async ({}, use, { testId, workerIndex }) => use(`shopper-${testId}-${workerIndex}@linenandpsalm.example`),
   complaints: [
-    async ({ context, running, baseURL = running.storefront }, use) => {
+    async ({ context, baseURL }, use) => {
       const complaints: string[] = [];
       await context.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
           console.error(`Policy violated: ${violatedDirective} by ${blockedURI}`);
         });
       });
-      const isOurs = (page: Page | null) => page?.url().startsWith(baseURL) ?? true;
+      const isOurs = (page: Page | null) => page?.url().startsWith(baseURL ?? '') ?? true;
       context.on(
         'weberror',
         (error) => isOurs(error.page()) && complaints.push(`${error.error().stack ?? error.error().message}`),
