@@ -17,6 +17,9 @@ export default [
   route('checkout/complete', 'screens/checkout/complete.ts'),
   route('checkout/success', 'screens/checkout/success.tsx'),
 
+  route('favourites', 'screens/favourites/favourites.tsx'),
+  route('favourites/choose', 'screens/favourites/choose.ts'),
+
   route('info/about', 'screens/info/about.tsx'),
   route('info/contact', 'screens/contact/contact.tsx'),
   route('info/delivery', 'screens/info/delivery.tsx'),

@@ -4,6 +4,7 @@ import type { CardTile as Tile } from '../commerce/card.ts';
 import { formatMoney } from '../commerce/money.ts';
 import { AddButton } from './add-to-basket.tsx';
 import styles from './card-tile.module.css';
+import { Heart } from './heart.tsx';
 import { CardPicture } from './picture.tsx';
 
 const sizes = '(min-width: 68rem) 17rem, (min-width: 40rem) 30vw, 45vw';
@@ -55,6 +56,7 @@ function CardTile({ card, isFirst, isPlain }: { card: Tile; isFirst: boolean; is
             </svg>
           </label>
         )}
+        <Heart handle={card.address.split('/').at(-1) ?? ''} title={card.title} />
       </div>
       {isPlain ? null : card.isComingSoon || !card.variantId ? (
         <button type="button" className={`button ${styles.add}`} disabled>

@@ -9,6 +9,7 @@ import { toBreadcrumbs, toProduct } from '../../commerce/structured-data.ts';
 import { keptHeaders } from '../../http/kept.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CardTiles } from '../../ui/card-tile.tsx';
+import { Heart } from '../../ui/heart.tsx';
 import { useOrigin } from '../../ui/origin.ts';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { StructuredData } from '../../ui/structured-data.tsx';
@@ -91,7 +92,10 @@ export default function CardScreen({ loaderData: { card, rangePage, related, del
               </p>
             )}
           </div>
-          {chosen && <p className={styles.price}>{formatMoney(chosen.price)}</p>}
+          <div className={styles.priceRow}>
+            {chosen && <p className={styles.price}>{formatMoney(chosen.price)}</p>}
+            <Heart handle={card.handle} title={card.title} />
+          </div>
           {card.isComingSoon || !chosen ? (
             <button type="button" className="button" disabled>
               {card.isComingSoon ? 'Coming soon' : 'Not available'}

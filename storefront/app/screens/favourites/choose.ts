@@ -1,0 +1,53 @@
+import { redirect } from 'react-router';
+import { CommerceProblem } from '../../commerce/door.server.ts';
+import { dropFromAccount, keepInAccount } from '../../commerce/favourites.server.ts';
+import { readMarks } from '../../commerce/favourites.ts';
+import { headersWith } from '../../http/answers.server.ts';
+import { favouritesCookie, readFavourites } from '../../http/favourites.server.ts';
+import { leaveFlash } from '../../http/flash.server.ts';
+import { readShopper } from '../../http/session.server.ts';
+import type { Route } from './+types/choose';
+
+/** Takes a card among the favourites or from them: into the account of a customer, into the browser of a guest. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [mark] = readMarks(String(form.get('card') ?? ''));
+  if (!mark) return new Response(null, { status: 400 });
+  const known = readFavourites(request);
+  // Without scripts the page cannot say what is wanted: the opposite of what is.
+  const wanted = form.get('wanted');
+  const isWanted = wanted === null ? !known.includes(mark) : wanted === 'yes';
+  const isData = form.get('respond') === 'data';
+  try {
+    const { token } = await readShopper(request);
+    const cookie = favouritesCookie(await chosen(token, mark, isWanted, known));
+    if (isData) return new Response(null, { status: 204, headers: { 'set-cookie': cookie } });
+    const message = isWanted ? 'Added to your favourites.' : 'Removed from your favourites.';
+    return redirect(pageBefore(request), {
+      status: 303,
+      headers: headersWith(cookie, await leaveFlash({ type: 'success', message })),
+    });
+  } catch (error) {
+    if (!(error instanceof CommerceProblem)) throw error;
+    console.error(JSON.stringify({ event: 'favourite not saved', status: error.status, reason: error.message }));
+    if (isData) return new Response(null, { status: 502 });
+    const flash = await leaveFlash({
+      type: 'error',
+      message: 'Your favourites could not be saved. Please try again.',
+    });
+    return redirect(pageBefore(request), { status: 303, headers: headersWith(flash) });
+  }
+}
+
+async function chosen(token: string | null, mark: string, isWanted: boolean, known: string[]) {
+  if (token) return isWanted ? keepInAccount(token, [mark]) : dropFromAccount(token, mark);
+  const others = known.filter((other) => other !== mark);
+  return isWanted ? [mark, ...others] : others;
+}
+
+/** Where the heart was pressed; only a page of our own. */
+function pageBefore(request: Request) {
+  const referrer = URL.parse(request.headers.get('referer') ?? '');
+  const isOurs = referrer?.origin === new URL(request.url).origin;
+  return isOurs ? referrer.pathname + referrer.search : '/favourites';
+}
