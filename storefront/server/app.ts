@@ -114,10 +114,12 @@ async function render(incoming: IncomingMessage, outgoing: ServerResponse, refer
   headers.delete('x-card-entry');
   for (const [name, value] of Object.entries(guardHeaders(sources, settings.secureCookies))) headers.set(name, value);
   // What no route has said to be public belongs to one visitor.
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
-  if (!settings.indexing) headers.set('x-robots-tag', 'noindex');
+  const isPrivate = !headers.has('cache-control');
+  if (isPrivate) headers.set('cache-control', 'private, no-store');
 
   const isDocument = headers.get('content-type')?.startsWith('text/html') && !import.meta.env.DEV;
+  // Baskets, accounts and the steps of a purchase are nobody's search result, and a shop in test mode is none at all.
+  if (!settings.indexing || (isDocument && isPrivate)) headers.set('x-robots-tag', 'noindex');
   const isKept = response.status === 200 && headers.get('cache-control')?.startsWith('public');
   if (!isDocument && !(isKept && isForEveryone(incoming))) return sendResponse(outgoing, response);
 

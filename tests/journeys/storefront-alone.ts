@@ -24,7 +24,10 @@ export class StorefrontAlone {
     this.#end = end;
   }
 
-  static async open(running: RunningShop, { isCut = false } = {}): Promise<StorefrontAlone> {
+  static async open(
+    running: RunningShop,
+    { isCut = false, settings = {} }: { isCut?: boolean; settings?: Record<string, string> } = {},
+  ): Promise<StorefrontAlone> {
     const line = await FaultyLine.open(running.backend);
     if (isCut) line.fail('*', /./, 'dropped');
     const pictures = mkdtempSync(join(tmpdir(), 'pictures-'));
@@ -44,6 +47,7 @@ export class StorefrontAlone {
         COOKIE_SECRET: 'of this journey',
         PICTURES_DIR: pictures,
         STOREFRONT_BUILD: await buildOf(running.storefront),
+        ...settings,
       },
     });
     const port = await portSaidBy(child, log);

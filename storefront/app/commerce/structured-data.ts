@@ -1,7 +1,6 @@
 import { shop } from '@shop/shared/shop';
 import type {
   BreadcrumbList,
-  Country,
   ItemList,
   MerchantReturnPolicy,
   OfferShippingDetails,
@@ -15,7 +14,6 @@ import { type DeliveryPrice, priceOfParcel } from './delivery-prices.ts';
 import { pictureAddress } from './picture.ts';
 
 const context = 'https://schema.org';
-const country: Country = { '@type': 'Country', name: shop.postalAddress.countryCode };
 
 /** The shop as the trader whom the law and search engines want to know. */
 export function toOrganization(origin: string): WithContext<Organization> {
@@ -132,7 +130,7 @@ function toShipping(option: DeliveryPrice, card: Card, price: number): OfferShip
 function returns(origin: string): MerchantReturnPolicy {
   return {
     '@type': 'MerchantReturnPolicy',
-    applicableCountry: country,
+    applicableCountry: shop.postalAddress.countryCode,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: 14,
     returnMethod: 'https://schema.org/ReturnByMail',

@@ -17,10 +17,12 @@ import { ContactForm } from './contact-form.tsx';
 const success = 'Thank you for your message! We have received your inquiry and will respond shortly.';
 const failure = 'There was an error sending your message. Please try again later.';
 
-/** Not a kept page: each form carries the moment when it was shown. */
+/** Not a kept page: each form carries the moment when it was shown. Saying so lets search engines list it all the same. */
 export function loader() {
-  return { moment: signMoment() };
+  return data({ moment: signMoment() }, { headers: { 'cache-control': 'private, no-store' } });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();

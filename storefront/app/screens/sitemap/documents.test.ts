@@ -63,8 +63,5 @@ test('the feed of new designs holds the new cards alone, each as a page of its o
 
 test('robots are told where the sitemap is, and to stay out of a shop that is only tried out', () => {
   expect(robotsText(false, origin)).toBe(`User-agent: *\nDisallow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
-  const open = robotsText(true, origin);
-  expect(open).toContain('Disallow: /checkout\n');
-  expect(open).not.toMatch(/Disallow: \/$/m);
-  expect(open).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  expect(robotsText(true, origin)).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`);
 });

@@ -1,7 +1,7 @@
-/** Baskets and payments are nobody's search result; a shop that is only tried out is none at all. */
+/**
+ * A shop that is only tried out is nobody's search result. In one that is open every page may be read: those that must
+ * not be listed say so themselves, which a robot that is kept out would never hear.
+ */
 export function robotsText(isIndexed: boolean, origin: string) {
-  const closed = isIndexed ? ['/cart', '/checkout', '/newsletter/'] : ['/'];
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
-    '\n',
-  );
+  return `User-agent: *\nDisallow:${isIndexed ? '' : ' /'}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
