@@ -1,6 +1,6 @@
 const rules: [RegExp, string][] = [
   // What somebody typed, handed back by a parser that did not understand it.
-  [/[^\n:]*(?= is not valid JSON)/g, ' the text'],
+  [/[^\n:]+(?= is not valid JSON)/g, ' the text'],
   [/(with [\w, ]+:) .*?, already exists/g, '$1 …, already exists'],
   [/(Key \([^)]*\)=)\([^)]*\)/g, '$1(…)'],
   // A failed statement is told with everything that was to be written.
