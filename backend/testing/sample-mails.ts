@@ -46,6 +46,8 @@ export const sampleMails: { [K in MailKind]: Extract<NewMail, { kind: K }>['data
   'order-refunded': { order_id: 'order_1', amount: 2.5 },
   'order-cancelled': { order_id: 'order_1' },
   'order-transfer': { order_id: 'order_1', token: 'a-token-of-some-length' },
+  'order-transfer-accepted': { order_id: 'order_1' },
+  'order-transfer-declined': { order_id: 'order_1' },
   'order-link': { order_id: 'order_1' },
   'cancel-request-received': {
     order_id: 'order_1',

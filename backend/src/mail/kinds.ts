@@ -23,6 +23,10 @@ export const mailKinds = {
   'order-cancelled': ofOrder,
   /** id of the order change; goes to the address that the order has, not to the one that asks */
   'order-transfer': v.object({ order_id: id, token: id }),
+  /** id of the order change; goes to the account that asked */
+  'order-transfer-accepted': ofOrder,
+  /** the same */
+  'order-transfer-declined': ofOrder,
   /** order id and the stretch of time in which it was asked for */
   'order-link': ofOrder,
   /** id of the request; `asked_at` an ISO date */

@@ -15,7 +15,7 @@ import { orderConfirmation } from './to-shopper/order-confirmation';
 import { orderDispatched } from './to-shopper/order-dispatched';
 import { orderLink } from './to-shopper/order-link';
 import { orderRefunded } from './to-shopper/order-refunded';
-import { orderTransfer } from './to-shopper/order-transfer';
+import { orderTransfer, orderTransferAccepted, orderTransferDeclined } from './to-shopper/order-transfer';
 import type { Written } from './written';
 
 /** Where templates learn what the outbox does not keep. The first two fail when there is no such thing any more. */
@@ -58,6 +58,14 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
     case 'order-transfer': {
       const { order_id, token } = read('order-transfer', row);
       return orderTransfer(await archive.order(order_id), links.orderTransfer(order_id, token), home);
+    }
+    case 'order-transfer-accepted': {
+      const { order_id } = read('order-transfer-accepted', row);
+      return orderTransferAccepted(await archive.order(order_id), links.account, home);
+    }
+    case 'order-transfer-declined': {
+      const { order_id } = read('order-transfer-declined', row);
+      return orderTransferDeclined(await archive.order(order_id), home);
     }
     case 'order-link': {
       const { order_id } = read('order-link', row);

@@ -25,3 +25,42 @@ export function orderTransfer(order: OrderFacts, url: string, storefront: string
     ),
   };
 }
+
+export function orderTransferAccepted(order: OrderFacts, url: string, storefront: string): Written {
+  return {
+    subject: `Order ${order.number} is in your account`,
+    letter: (
+      <Letter
+        title="The order is in your account"
+        preview={`You find order ${order.number} among your orders.`}
+        storefront={storefront}
+      >
+        <Paragraph>
+          You asked to have order <strong>{order.number}</strong> in your account, and whoever placed it has agreed. You
+          find it among your orders from now on.
+        </Paragraph>
+        <Action href={url}>Go to your account</Action>
+      </Letter>
+    ),
+  };
+}
+
+/** It tells nothing of the order but the number, which the one who asked knew. */
+export function orderTransferDeclined(order: OrderFacts, storefront: string): Written {
+  return {
+    subject: `Order ${order.number} stays where it is`,
+    letter: (
+      <Letter
+        title="The order stays where it is"
+        preview={`Order ${order.number} is not added to your account.`}
+        storefront={storefront}
+      >
+        <Paragraph>
+          You asked to have order <strong>{order.number}</strong> in your account. Whoever placed it does not wish that,
+          so nothing has changed.
+        </Paragraph>
+        <Paragraph>If the order is yours after all, answer this mail and we will look into it.</Paragraph>
+      </Letter>
+    ),
+  };
+}

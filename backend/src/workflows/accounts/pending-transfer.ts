@@ -38,11 +38,16 @@ export async function pendingTransfer(
  *
  * @throws the same 404 for all three
  */
-export async function demandTransferToken(container: MedusaContainer, orderId: string, token: string): Promise<void> {
+export async function demandTransferToken(
+  container: MedusaContainer,
+  orderId: string,
+  token: string,
+): Promise<PendingTransfer> {
   const transfer = await pendingTransfer(container, orderId);
   if (!transfer || transfer.token === '' || !isSame(token, transfer.token)) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, 'This link to move an order has been used or taken back.');
   }
+  return transfer;
 }
 
 function isSame(given: string, kept: string): boolean {

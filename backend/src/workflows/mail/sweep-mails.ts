@@ -5,6 +5,7 @@ import type { OutboxService } from '../../modules/outbox/outbox-service';
 import { mailCancelledOrders } from './mail-cancelled-orders';
 import { mailRefunds } from './mail-refunds';
 import { mailShipment } from './mail-shipment';
+import { mailTransferAnswers } from './mail-transfer-answers';
 import { mailsOfNewOrder } from './order-mails';
 import { queueMails } from './queue-mail';
 
@@ -25,6 +26,8 @@ export async function sweepMails(container: MedusaContainer, now: Date = new Dat
   await mailCancelledOrders(container, { canceled_at: { $gte: from, $lte: until } });
   await sweepShipments(container, { $gte: from, $lte: until });
   await mailRefunds(container, { refunds: { created_at: { $gte: from, $lte: until } } });
+  await mailTransferAnswers(container, { confirmed_at: { $gte: from, $lte: until } });
+  await mailTransferAnswers(container, { declined_at: { $gte: from, $lte: until } });
 }
 
 type Between = { $gte: Date; $lte: Date };

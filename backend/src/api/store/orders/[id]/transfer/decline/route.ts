@@ -2,12 +2,14 @@ import { declineOrderTransferRequestWorkflow } from '@medusajs/core-flows';
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { HttpTypes } from '@medusajs/framework/types';
 import { demandTransferToken } from '../../../../../../workflows/accounts/pending-transfer';
+import { mailTransferAnswer } from '../../../../../../workflows/mail/mail-transfer-answers';
 
 /** Leaves the order where it is. Only the bearer of the mailed link may say so. */
 export async function POST(req: MedusaRequest<HttpTypes.StoreAcceptOrderTransfer>, res: MedusaResponse): Promise<void> {
   const orderId = req.params.id ?? '';
   const { token } = req.validatedBody;
-  await demandTransferToken(req.scope, orderId, token);
+  const transfer = await demandTransferToken(req.scope, orderId, token);
   await declineOrderTransferRequestWorkflow(req.scope).run({ input: { order_id: orderId, token } });
+  await mailTransferAnswer(req.scope, transfer.id);
   res.status(200).json({ order: { id: orderId } });
 }
