@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { orderLookUpForm } from '@shop/shared/order-forms';
+import { readForm } from '../../../../../../http/read-form';
+import { askNoMore } from '../../../../../../workflows/accounts/ask-for-order';
+
+/** Takes such a request back, with the same answer whether there was one. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { number, email } = readForm(orderLookUpForm, req.body);
+  await askNoMore(req.scope, { customerId: req.auth_context.actor_id, number, email });
+  res.status(202).json({ message: 'If you had asked for this order, you have not any more.' });
+}

@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { orderLookUpForm } from '@shop/shared/order-forms';
+import { readForm } from '../../../../../http/read-form';
+import { askForOrder } from '../../../../../workflows/accounts/ask-for-order';
+
+/** Asks for an order placed as a guest by its number and address. The answer is the same whether there is one. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { number, email } = readForm(orderLookUpForm, req.body);
+  res.status(202).json({
+    message: 'If an order with this number was placed with this address, we have asked that address by mail.',
+  });
+  void askForOrder(req.scope, { customerId: req.auth_context.actor_id, number, email });
+}
