@@ -3,13 +3,13 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { shop } from '@shop/shared/shop';
 import { type ReactNode, useContext } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { settings } from '../server/settings.ts';
 import type { Route } from './+types/root';
 import boot from './boot/boot.ts?inline-script';
 import { forgetFlash, readFlash } from './http/flash.server.ts';
 import { referenceContext, ShownReference } from './http/reference.ts';
-import { renewSession } from './http/session.server.ts';
+import { isSessionJustOver, renewSession } from './http/session.server.ts';
 import { Analytics } from './ui/analytics.tsx';
 import { CookieChoice } from './ui/cookie-choice.tsx';
 import { ErrorView } from './ui/error-view.tsx';
@@ -19,10 +19,16 @@ import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
 import { Notice } from './ui/notice.tsx';
 import { PageWatch } from './ui/page-watch.tsx';
+import { statusOf } from './ui/status-of.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { flash: await readFlash(request), origin: settings.publicUrl.origin, measurementId: settings.measurementId };
+  return {
+    flash: await readFlash(request),
+    isSessionOver: isSessionJustOver(),
+    origin: settings.publicUrl.origin,
+    measurementId: settings.measurementId,
+  };
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -95,18 +101,24 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {loaderData.flash && <Notice {...loaderData.flash} />}
+      {loaderData.isSessionOver && <SessionOver />}
       <Outlet />
     </>
+  );
+}
+
+/** Whoever was signed in until now keeps the basket, and finds the way back in. */
+function SessionOver() {
+  const { pathname, search } = useLocation();
+  if (pathname === '/login') return null;
+  return (
+    <Notice type="info" message="You have been signed out, since it has been a while. Your basket is as you left it.">
+      <a href={`/login?${new URLSearchParams({ returnTo: pathname + search })}`}>Sign in again</a>
+    </Notice>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   return <ErrorView status={statusOf(error)} address={pathname + search} reference={useContext(ShownReference)} />;
-}
-
-function statusOf(error: unknown) {
-  if (isRouteErrorResponse(error)) return error.status;
-  // A browser says so of a request that never arrived.
-  return error instanceof TypeError && typeof navigator !== 'undefined' && !navigator.onLine ? 0 : 500;
 }

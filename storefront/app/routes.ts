@@ -5,6 +5,7 @@ export default [
   index('screens/home/home.tsx'),
 
   route('cart', 'screens/basket/basket.tsx'),
+  route('cart/changes', 'screens/basket/changes.ts'),
 
   route('checkout', 'screens/checkout/checkout.tsx', [
     index('screens/checkout/start.ts'),
@@ -19,6 +20,12 @@ export default [
 
   route('favourites', 'screens/favourites/favourites.tsx'),
   route('favourites/choose', 'screens/favourites/choose.ts'),
+
+  route('login', 'screens/sign-in/login.tsx'),
+  route('forgot-password', 'screens/sign-in/forgot-password.tsx'),
+  route('register', 'screens/sign-in/register.tsx'),
+  route('reset-password', 'screens/sign-in/reset-password.tsx'),
+  route('logout', 'screens/sign-in/logout.ts'),
 
   route('info/about', 'screens/info/about.tsx'),
   route('info/contact', 'screens/contact/contact.tsx'),

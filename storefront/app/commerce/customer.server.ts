@@ -29,7 +29,8 @@ export async function signIn(email: string, password: string): Promise<SignIn> {
     if (!(await findCustomer(token))) return { ok: false, message: 'User not found after login' };
     return { ok: true, token };
   } catch (error) {
-    return refused(error, 'sign-in failed', failure);
+    const answer = refused(error, 'sign-in failed', failure);
+    return isStatus(error, 401) ? { ...answer, reason: 'credentials' } : answer;
   }
 }
 
@@ -39,18 +40,28 @@ export async function signIn(email: string, password: string): Promise<SignIn> {
  */
 export async function register({ email, password, firstName, lastName, phone }: Registration): Promise<SignIn> {
   const failure = 'Registration failed. Please try again.';
+  let identity: string | null;
   try {
-    const identity = readToken(
+    identity = readToken(
       await call<TokenAnswer>('/auth/customer/emailpass/register', { method: 'POST', body: { email, password } }),
     );
-    if (!identity) return { ok: false, message: failure };
+  } catch (error) {
+    // The truth is told here, since registering signs in; the backend limits how often it can be asked.
+    if (isStatus(error, 401)) {
+      const message = 'An account with this email already exists. Sign in or reset your password.';
+      return { ok: false, message, reason: 'known' };
+    }
+    return refused(error, 'registration failed', failure);
+  }
+  if (!identity) return { ok: false, message: failure };
+  try {
     await call('/store/customers', {
       method: 'POST',
       token: identity,
       body: { email, first_name: firstName, last_name: lastName, ...(phone && { phone }) },
     });
   } catch (error) {
-    return refused(error, 'registration failed', failure);
+    return refused(error, 'registration failed', 'Creating customer failed');
   }
   return signIn(email, password);
 }
@@ -67,6 +78,10 @@ export async function renewToken(token: string): Promise<string | null> {
 
 function readToken({ token }: TokenAnswer): string | null {
   return typeof token === 'string' ? token : null;
+}
+
+function isStatus(error: unknown, status: number) {
+  return error instanceof CommerceProblem && error.status === status;
 }
 
 function refused(error: unknown, event: string, failure: string): { ok: false; message: string } {

@@ -30,4 +30,5 @@ export interface Registration {
   password: string;
 }
 
-export type SignIn = { ok: true; token: string } | { ok: false; message: string };
+/** `credentials`: address and password do not belong together. `known`: there is an account with the address already. */
+export type SignIn = { ok: true; token: string } | { ok: false; message: string; reason?: 'credentials' | 'known' };

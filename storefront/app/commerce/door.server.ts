@@ -43,6 +43,8 @@ export interface Call {
   token?: string | null;
   /** Milliseconds after which the call is given up. */
   timeLimit?: number;
+  /** `none` for the few calls that answer with no more than their status. */
+  answer?: 'json' | 'none';
 }
 
 /**
@@ -51,7 +53,7 @@ export interface Call {
  */
 export async function call<T>(
   path: string,
-  { method = 'GET', timeLimit = 6000, token, ...rest }: Call = {},
+  { method = 'GET', timeLimit = 6000, token, answer = 'json', ...rest }: Call = {},
 ): Promise<T> {
   if (underWay >= mostAtOnce) throw new CommerceProblem('too many calls to the backend at once', 0);
   underWay += 1;
@@ -72,7 +74,8 @@ export async function call<T>(
       signal: AbortSignal.timeout(timeLimit),
       redirect: 'error',
     });
-    return JSON.parse(await readAtMost(response, largestAnswer)) as T;
+    const said = await readAtMost(response, largestAnswer);
+    return JSON.parse(answer === 'none' ? 'null' : said) as T;
   } catch (error) {
     if (error instanceof FetchError) throw new CommerceProblem(error.message, error.status ?? 0, error.statusText);
     if (error instanceof CommerceProblem) throw error;

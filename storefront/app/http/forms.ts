@@ -6,7 +6,7 @@ export interface FormFaults {
   values: Record<string, string>;
 }
 
-type Fields = v.ObjectSchema<v.ObjectEntries, undefined>;
+type Fields = v.GenericSchema & { entries: v.ObjectEntries };
 
 /** Checks a form that was sent; each field has at most one message. */
 export function checkForm<S extends Fields>(

@@ -1,12 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createCookie, type MiddlewareFunction } from 'react-router';
 import { settings } from '../../server/settings.ts';
+import { findBasket } from '../commerce/basket.server.ts';
 import { renewToken } from '../commerce/customer.server.ts';
+import { CommerceProblem } from '../commerce/door.server.ts';
+import { releaseBasket } from '../commerce/released-basket.server.ts';
 import type { Shopper } from '../commerce/shopper.ts';
+import { forgetBasket } from './basket-cookies.server.ts';
+import { checkoutCookie } from './checkout-state.server.ts';
 import { basketCookie, orderCookie, read, visitorCookie } from './cookies.server.ts';
+import { favouritesCookie } from './favourites.server.ts';
 
 /**
  * A customer's session: the backend's token, which scripts never see. The cookie outlives the token, so that somebody
- * whose session has run out is known to have had one.
+ * whose session has run out is known to have had one; then it holds no more than the word `over`.
  */
 const sessionCookie = createCookie('session', {
   path: '/',
@@ -16,16 +23,29 @@ const sessionCookie = createCookie('session', {
   maxAge: 60 * 60 * 24 * 30,
   secrets: [settings.cookieSecret],
 });
+const over = 'over';
+
+/** Who a request counts as whose session turned out to be over: the cookies that came with it say otherwise. */
+const asGuest = new AsyncLocalStorage<{ shopper: Shopper; isSaid: boolean }>();
 
 export async function readShopper(request: Request): Promise<Shopper> {
+  const guest = asGuest.getStore();
+  if (guest) return guest.shopper;
   const [basketId, token] = await Promise.all([read<string>(basketCookie, request), readToken(request)]);
   return { basketId, token: token && !hasRunOut(token) ? token : null };
 }
 
-/** True for somebody who was signed in on this browser until the session ran out. */
+/** True for somebody who was signed in on this browser until the session was over, and has not signed out since. */
 export async function hadSession(request: Request): Promise<boolean> {
+  const value = await read<unknown>(sessionCookie, request);
+  if (value === over) return true;
   const token = await readToken(request);
   return token !== null && hasRunOut(token);
+}
+
+/** True when the session turned out to be over with this very request, and its answer will say so to one visitor alone. */
+export function isSessionJustOver(): boolean {
+  return asGuest.getStore()?.isSaid ?? false;
 }
 
 /** Cookies of somebody who has just signed in, with so many things in the basket. */
@@ -33,27 +53,75 @@ export async function openSession(token: string, itemCount: number): Promise<str
   return [await sessionCookie.serialize(token), visitorCookie(itemCount, true)];
 }
 
+/** The cookie alone, for a session that goes on with another token. */
+export function continueSession(token: string): Promise<string> {
+  return sessionCookie.serialize(token);
+}
+
 /** Cookies of somebody who has signed out: nothing of the customer stays on this browser. */
 export async function closeSession(): Promise<string[]> {
   const gone = { maxAge: 0 };
   return [
     await sessionCookie.serialize('', gone),
-    await basketCookie.serialize('', gone),
     await orderCookie.serialize('', gone),
-    visitorCookie(0, false),
+    await checkoutCookie.serialize('', gone),
+    favouritesCookie([]),
+    ...(await forgetBasket(false)),
   ];
 }
 
-/** Gives a session a later end once half of its time is over. */
+/**
+ * Somebody whose session is over goes on as a guest with the same cards. While the backend cannot be asked, nothing
+ * is changed, so that the next request tries again.
+ */
+export async function becomeGuest(request: Request): Promise<{ shopper: Shopper; cookies: string[] }> {
+  const [basketId, token] = await Promise.all([read<string>(basketCookie, request), readToken(request)]);
+  try {
+    const released = basketId && token ? await releaseBasket(basketId, token) : null;
+    const shopper = { basketId: released ?? basketId, token: null };
+    const basket = await findBasket(shopper);
+    return {
+      shopper,
+      cookies: [
+        await sessionCookie.serialize(over),
+        visitorCookie(basket?.itemCount ?? 0, false),
+        ...(released ? [await basketCookie.serialize(released)] : []),
+      ],
+    };
+  } catch (error) {
+    if (!(error instanceof CommerceProblem)) throw error;
+    console.error(JSON.stringify({ event: 'basket not released', status: error.status, outcome: error.outcome }));
+    return { shopper: { basketId, token: null }, cookies: [] };
+  }
+}
+
+/** Gives a session a later end once half of its time is over; one that has run out makes a guest. */
 export const renewSession: MiddlewareFunction<Response> = async ({ request }, next) => {
-  const response = await next();
   const token = await readToken(request);
-  const isSetAlready = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookie.name}=`));
-  if (!token || isSetAlready || hasRunOut(token) || !isHalfOver(token)) return response;
+  if (!token) return next();
+  if (hasRunOut(token)) {
+    const { shopper, cookies } = await becomeGuest(request);
+    return withCookies(await asGuest.run({ shopper, isSaid: cookies.length > 0 }, next), cookies);
+  }
+  const response = await next();
+  if (!isHalfOver(token) || isSet(response, sessionCookie.name)) return response;
   const renewed = await renewToken(token);
-  if (renewed) response.headers.append('set-cookie', await sessionCookie.serialize(renewed));
-  return response;
+  return withCookies(response, renewed ? [await sessionCookie.serialize(renewed)] : []);
 };
+
+/** What the page itself has set goes before. A page with somebody's cookies is nobody else's, whatever it says. */
+function withCookies(response: Response, cookies: string[]) {
+  if (cookies.length > 0) response.headers.set('cache-control', 'private, no-store');
+  for (const cookie of cookies) {
+    const name = cookie.split('=')[0] ?? '';
+    if (!isSet(response, name)) response.headers.append('set-cookie', cookie);
+  }
+  return response;
+}
+
+function isSet(response: Response, name: string) {
+  return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
+}
 
 async function readToken(request: Request): Promise<string | null> {
   const token = await read<unknown>(sessionCookie, request);

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { email } from './checkout-forms.ts';
+import { telephone } from './contact-forms.ts';
+import { limits } from './limits.ts';
+
+/** Longer ones cost the server time and nobody remembers them. */
+const longestPassword = 200;
+const tooLong = `Please use at most ${longestPassword} characters for your password`;
+
+const least = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.minLength(1, 'Password is required'),
+    v.minLength(length, `Password must be at least ${length} characters`),
+    v.maxLength(longestPassword, tooLong),
+  );
+
+/** Of somebody with an account: a letter is no name. */
+const name = (which: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, `${which} is required`),
+    v.minLength(limits.name.min, `${which} must be at least ${limits.name.min} characters`),
+    v.maxLength(limits.name.max, `Please use at most ${limits.name.max} characters`),
+  );
+
+/** Source of this and of the next three: specification, section 5. */
+export const signInForm = v.object({
+  email,
+  password: v.pipe(
+    v.string(),
+    v.minLength(limits.password.signIn, 'Password is required'),
+    v.maxLength(longestPassword, tooLong),
+  ),
+});
+
+export const registerForm = v.object({
+  email,
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  phone: telephone,
+  password: least(limits.password.signIn),
+});
+
+export const resetRequestForm = v.object({
+  email: v.pipe(v.string(), v.trim(), v.minLength(1, 'Email is required to reset password'), email),
+});
+
+const newPassword = v.pipe(
+  v.string(),
+  v.minLength(limits.password.reset, `Password must be at least ${limits.password.reset} characters`),
+  v.maxLength(longestPassword, tooLong),
+);
+const confirmation = v.pipe(v.string(), v.minLength(1, 'Please confirm your password'));
+
+export const resetForm = v.pipe(
+  v.object({ password: newPassword, confirmPassword: confirmation }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      'Passwords do not match',
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+/** Whoever is signed in shows that it is them before the password changes. */
+export const passwordForm = v.pipe(
+  v.object({
+    current: v.pipe(v.string(), v.minLength(1, 'Please enter your password'), v.maxLength(longestPassword, tooLong)),
+    password: newPassword,
+    confirmPassword: confirmation,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      'Passwords do not match',
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+export const detailsForm = v.object({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  phone: telephone,
+});
+
+const line = (message: string) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(200, 'Please use at most 200 characters'));
+const perhaps = v.pipe(v.string(), v.trim(), v.maxLength(200, 'Please use at most 200 characters'));
+
+/** An entry of the address book; the messages are those of the checkout's shipping form. */
+export const addressForm = v.object({
+  name: perhaps,
+  firstName: line('First name is required'),
+  lastName: line('Last name is required'),
+  company: perhaps,
+  line1: line('Address is required'),
+  line2: perhaps,
+  city: line('City is required'),
+  province: perhaps,
+  postalCode: v.pipe(line('Postal code is required'), v.toUpperCase()),
+  country: line('Country is required'),
+  phone: telephone,
+  isDefaultShipping: perhaps,
+  isDefaultBilling: perhaps,
+});
+
+export const closeForm = v.object({
+  password: v.pipe(v.string(), v.minLength(1, 'Please enter your password'), v.maxLength(longestPassword, tooLong)),
+});

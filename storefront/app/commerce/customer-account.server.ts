@@ -1,0 +1,48 @@
+import { attempt, type Done } from './customer-problem.server.ts';
+import { call } from './door.server.ts';
+
+/** Of the customer themselves; the e-mail address is what one signs in with, and stays. */
+export function changeDetails(
+  token: string,
+  { firstName, lastName, phone }: { firstName: string; lastName: string; phone: string },
+): Promise<Done> {
+  return attempt('details not saved', 'Failed to update customer information', () =>
+    call('/store/customers/me', {
+      method: 'POST',
+      token,
+      body: { first_name: firstName, last_name: lastName, phone },
+    }),
+  );
+}
+
+/** Everything that the shop knows of a customer, as it is handed to them. */
+export function exportData(token: string): Promise<Record<string, unknown>> {
+  return call('/store/customers/me/export', { token });
+}
+
+/** Closes the account for good: every session ends, and the address may be registered anew. */
+export function closeAccount(token: string, password: string): Promise<Done> {
+  return attempt('account not closed', 'Failed to close your account. Please try again.', () =>
+    call('/store/customers/me/close', { method: 'POST', token, body: { password } }),
+  );
+}
+
+/** An order that was placed without an account, as its buyer knows it. */
+export interface GuestOrder {
+  number: number;
+  email: string;
+}
+
+/** Asks the address of a guest's order, by mail, whether the order may move to this account. */
+export function askForOrder(token: string, order: GuestOrder): Promise<Done> {
+  return attempt('order not asked for', 'We could not ask for this order just now. Please try again.', () =>
+    call('/store/customers/me/order-transfers', { method: 'POST', token, body: { ...order } }),
+  );
+}
+
+/** Takes such a request back: the mailed link moves nothing any more. */
+export function askNoMore(token: string, order: GuestOrder): Promise<Done> {
+  return attempt('request not taken back', 'We could not take this back just now. Please try again.', () =>
+    call('/store/customers/me/order-transfers/cancel', { method: 'POST', token, body: { ...order } }),
+  );
+}

@@ -1,0 +1,29 @@
+import { transferBasket } from '../commerce/basket.server.ts';
+import { CommerceProblem } from '../commerce/door.server.ts';
+import { keepInAccount } from '../commerce/favourites.server.ts';
+import { favouritesCookie, readFavourites } from './favourites.server.ts';
+import { openSession, readShopper } from './session.server.ts';
+
+/**
+ * What somebody is given who has just signed in: their session, the basket that they had filled as a guest, and the
+ * favourites of account and browser in one. `warning` says when the basket could not come along.
+ */
+export async function enter(request: Request, token: string) {
+  const shopper = { ...(await readShopper(request)), token };
+  const [basket, favourites] = await Promise.all([transferBasket(shopper), joinFavourites(request, token)]);
+  return {
+    cookies: [...(await openSession(token, basket?.itemCount ?? 0)), ...favourites],
+    warning: shopper.basketId && !basket ? { type: 'warning' as const, message: 'Failed to transfer cart' } : undefined,
+  };
+}
+
+/** When the account cannot take them now, the browser goes on keeping them. */
+async function joinFavourites(request: Request, token: string): Promise<string[]> {
+  try {
+    return [favouritesCookie(await keepInAccount(token, readFavourites(request)))];
+  } catch (error) {
+    if (!(error instanceof CommerceProblem)) throw error;
+    console.error(JSON.stringify({ event: 'favourites not joined', status: error.status, outcome: error.outcome }));
+    return [];
+  }
+}

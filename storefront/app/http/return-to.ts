@@ -1,0 +1,16 @@
+/**
+ * Where somebody goes after signing in: a path of this shop, whatever was asked for. Browsers read `//host`, `/\host`
+ * and `/<tab>/host` as the address of another site, and `/.//host` becomes one once its dots are resolved.
+ */
+export function safeReturnTo(wanted: unknown, otherwise: string): string {
+  if (typeof wanted !== 'string' || !isWithin(wanted)) return otherwise;
+  const here = 'http://shop.invalid';
+  if (!URL.canParse(wanted, here)) return otherwise;
+  const { origin, pathname, search, hash } = new URL(wanted, here);
+  return origin === here && isWithin(pathname) ? pathname + search + hash : otherwise;
+}
+
+function isWithin(path: string) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers leave out of an address in silence
+  return /^\/(?![/\\])[^\u0000-\u001f\u007f]*$/.test(path);
+}

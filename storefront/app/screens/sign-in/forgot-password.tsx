@@ -1,0 +1,96 @@
+import { resetRequestForm } from '@shop/shared/account-forms';
+import { email } from '@shop/shared/checkout-forms';
+import { useEffect, useRef } from 'react';
+import { data, href, Link, useLocation } from 'react-router';
+import * as v from 'valibot';
+import { requestReset } from '../../commerce/customer-password.server.ts';
+import { respond } from '../../http/answers.server.ts';
+import { checkForm } from '../../http/forms.ts';
+import { safeReturnTo } from '../../http/return-to.ts';
+import { useCheckedForm } from '../../http/use-checked-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
+import type { Route } from './+types/forgot-password';
+import styles from './sign-in.module.css';
+
+const success = 'Password reset email sent! Please check your inbox and follow the instructions.';
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { returnTo: safeReturnTo(new URL(request.url).searchParams.get('returnTo'), '') };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  // From the sign-in form without scripts: the address that was typed there, and nothing is sent yet.
+  if (form.get('intent') === 'prefill') {
+    return data({ ok: false as const, errors: {}, values: { email: validOrNone(form.get('email')) } });
+  }
+  const checked = checkForm(resetRequestForm, form);
+  if (!checked.ok) return data(checked, { status: 422 });
+  const answer = await requestReset(checked.value.email);
+  if (!answer.ok) {
+    return data({ ok: false as const, errors: { '': answer.message }, values: checked.value }, { status: 502 });
+  }
+  return respond(form, href('/forgot-password'), { ok: true as const, message: success }, []);
+}
+
+function validOrNone(typed: unknown) {
+  const checked = v.safeParse(email, typed);
+  return checked.success ? checked.output : '';
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData?.origin ?? '', {
+    title: 'Reset your password',
+    description: 'Have a link mailed to you with which you set a new password.',
+    address: '/forgot-password',
+    isListed: false,
+  });
+}
+
+export default function ForgotPassword({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    resetRequestForm,
+    'reset-request',
+    actionData,
+  );
+  const { state } = useLocation();
+  const said = useRef<HTMLDivElement>(null);
+  const isSent = answer?.ok === true;
+  useEffect(() => {
+    if (isSent) said.current?.focus();
+  }, [isSent]);
+  return (
+    <div className={styles.page} data-private="">
+      <h1>Reset your password</h1>
+      <form {...form} action={href('/forgot-password')} className={styles.form} aria-label="Reset your password">
+        <p>We mail you a link with which you set a new one. It works once, for a quarter of an hour.</p>
+        <FormErrors errors={errors} fieldIds={fieldIds} />
+        <div ref={said} tabIndex={-1}>
+          {answer?.ok && answer.message && <Notice type="success" message={answer.message} />}
+        </div>
+        <Field
+          label="Email address"
+          {...field('email', validOrNone(state?.email))}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+        />
+        <div className={styles.actions}>
+          <button {...button} className="button">
+            {isBusy ? 'Sending...' : 'Send reset email'}
+          </button>
+          <Link
+            to={href('/login') + (returnTo ? `?${new URLSearchParams({ returnTo })}` : '')}
+            className="button plain"
+          >
+            Back to sign in
+          </Link>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { signInForm } from '@shop/shared/account-forms';
+import { useEffect } from 'react';
+import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
+import { signIn } from '../../commerce/customer.server.ts';
+import { enter } from '../../http/enter.server.ts';
+import { answerForm } from '../../http/form-answer.server.ts';
+import { checkForm } from '../../http/forms.ts';
+import { safeReturnTo } from '../../http/return-to.ts';
+import { hadSession, readShopper } from '../../http/session.server.ts';
+import { useCheckedForm } from '../../http/use-checked-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { track } from '../../ui/track.ts';
+import type { Route } from './+types/login';
+import styles from './sign-in.module.css';
+
+const afterwards = '/cards';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const returnTo = wantedIn(request);
+  const { token } = await readShopper(request);
+  if (token) throw redirect(returnTo ?? '/account', 303);
+  return { returnTo, isOver: await hadSession(request) };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const checked = checkForm(signInForm, form);
+  if (!checked.ok) return data(checked, { status: 422 });
+  const answer = await signIn(checked.value.email, checked.value.password);
+  if (!answer.ok) {
+    const values = { email: checked.value.email };
+    return data({ ok: false as const, errors: { '': answer.message }, values, reason: answer.reason }, { status: 422 });
+  }
+  const { cookies, warning } = await enter(request, answer.token);
+  const to = safeReturnTo(form.get('returnTo'), afterwards);
+  return answerForm(form, { ok: true as const, to, warning }, to, { cookies, flash: warning });
+}
+
+// Whoever has just signed in is led on by this page, not by what it would say to somebody who was signed in before.
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod ? false : defaultShouldRevalidate;
+
+/** Where the shopper was going; null when nowhere, or out of the shop. */
+function wantedIn(request: Request) {
+  const wanted = new URL(request.url).searchParams.get('returnTo');
+  return safeReturnTo(wanted, '') || null;
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData?.origin ?? '', {
+    title: 'Sign in',
+    description: 'Sign in to your account.',
+    address: '/login',
+    isListed: false,
+  });
+}
+
+export default function Login({ loaderData: { returnTo, isOver }, actionData }: Route.ComponentProps) {
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(signInForm, 'sign-in', actionData);
+  const navigate = useNavigate();
+  const done = answer?.ok ? answer : undefined;
+  const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
+
+  // The next page: the payment step is a document of its own.
+  useEffect(() => {
+    if (!done) return;
+    track('login', { method: 'password' });
+    if (done.warning) showToast(done.warning);
+    if (done.to.startsWith('/checkout')) location.replace(done.to);
+    else void navigate(done.to, { replace: true });
+  }, [done, navigate]);
+
+  return (
+    <div className={styles.page} data-private="">
+      <h1>Sign in</h1>
+      {isOver && !answer && (
+        <Notice
+          type="info"
+          message="You have been signed out: it has been a while, or the password was changed elsewhere. Please sign in again."
+        />
+      )}
+      <form {...form} action={href('/login')} className={styles.form} aria-label="Sign in">
+        <FormErrors errors={errors} fieldIds={fieldIds} />
+        {answer && !answer.ok && 'reason' in answer && answer.reason === 'credentials' && (
+          <p>The address and the password do not belong together. Passwords tell capital letters from small ones.</p>
+        )}
+        <Field
+          label="Email address"
+          {...field('email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+        />
+        <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
+        {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+        <div className={styles.actions}>
+          <button {...button} className="button">
+            {isBusy ? 'Signing in...' : 'Sign in'}
+          </button>
+          {/* The address that was typed goes along; without scripts the form takes it there. */}
+          <button
+            type="submit"
+            name="intent"
+            value="prefill"
+            formAction={href('/forgot-password') + query}
+            formNoValidate
+            className="button plain"
+            onClick={(event) => {
+              event.preventDefault();
+              const typed = new FormData(event.currentTarget.form ?? undefined).get('email');
+              void navigate(href('/forgot-password') + query, { state: { email: String(typed ?? '') } });
+            }}
+          >
+            Forgot your password?
+          </button>
+        </div>
+      </form>
+      <div className={styles.other}>
+        <h2>New here?</h2>
+        <p>With an account you keep your addresses, your orders and your favourite cards together.</p>
+        <Link to={`${href('/register')}${query}`} className="button quiet">
+          Create account
+        </Link>
+      </div>
+    </div>
+  );
+}

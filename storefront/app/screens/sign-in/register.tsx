@@ -1,0 +1,154 @@
+import { registerForm } from '@shop/shared/account-forms';
+import { shop } from '@shop/shared/shop';
+import { useEffect, useRef } from 'react';
+import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { register } from '../../commerce/customer.server.ts';
+import { enter } from '../../http/enter.server.ts';
+import { answerForm } from '../../http/form-answer.server.ts';
+import { checkForm } from '../../http/forms.ts';
+import { safeReturnTo } from '../../http/return-to.ts';
+import { readShopper } from '../../http/session.server.ts';
+import { useCheckedForm } from '../../http/use-checked-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { track } from '../../ui/track.ts';
+import type { Route } from './+types/register';
+import { goLaterHeader, useGoLater } from './later.ts';
+import styles from './sign-in.module.css';
+
+const success = 'Account created successfully! You are now logged in.';
+const afterwards = '/cards';
+
+/** `?done` is where a browser without scripts comes to with the new account. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const to = safeReturnTo(searchParams.get('returnTo'), afterwards);
+  const { token } = await readShopper(request);
+  if (!token) return data({ to, isDone: false });
+  if (!searchParams.has('done')) throw redirect('/account', 303);
+  return data({ to, isDone: true }, { headers: goLaterHeader(to) });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const checked = checkForm(registerForm, form);
+  if (!checked.ok) return data(withoutPassword(checked), { status: 422 });
+  const answer = await register(checked.value);
+  if (!answer.ok) {
+    const { password: _password, ...values } = checked.value;
+    return data({ ok: false as const, errors: { '': answer.message }, values, reason: answer.reason }, { status: 422 });
+  }
+  const { cookies, warning } = await enter(request, answer.token);
+  const to = safeReturnTo(form.get('returnTo'), afterwards);
+  const next = `${href('/register')}?${new URLSearchParams({ done: '', returnTo: to })}`;
+  return answerForm(form, { ok: true as const, to, warning }, next, { cookies, flash: warning });
+}
+
+function withoutPassword<F extends { values: Record<string, string> }>(faults: F) {
+  const { password: _password, ...values } = faults.values;
+  return { ...faults, values };
+}
+
+// Whoever has just been given an account reads that first, and is led on then.
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod ? false : defaultShouldRevalidate;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData?.origin ?? '', {
+    title: 'Create account',
+    description: `Make an account at ${shop.name}.`,
+    address: '/register',
+    isListed: false,
+  });
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    registerForm,
+    'register',
+    actionData,
+  );
+  const made = answer?.ok ? answer : undefined;
+  const isDone = made !== undefined || loaderData.isDone;
+  const to = made?.to ?? loaderData.to;
+  const returnTo = loaderData.to === afterwards ? '' : loaderData.to;
+  const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
+  const said = useRef<HTMLDivElement>(null);
+  useGoLater(isDone ? to : undefined);
+  useEffect(() => {
+    if (!made) return;
+    track('sign_up', { method: 'password' });
+    if (made.warning) showToast(made.warning);
+    said.current?.focus();
+  }, [made]);
+
+  if (isDone) {
+    return (
+      <div className={styles.page} data-private="">
+        <h1>Create account</h1>
+        <div ref={said} tabIndex={-1} className={styles.form}>
+          <Notice type="success" message={success} />
+          <p>
+            In three seconds we take you on. <a href={to}>Go on now</a>
+          </p>
+        </div>
+      </div>
+    );
+  }
+  const isKnown = answer && !answer.ok && 'reason' in answer && answer.reason === 'known';
+  return (
+    <div className={styles.page} data-private="">
+      <h1>Create account</h1>
+      <form {...form} action={href('/register') + query} className={styles.form} aria-label="Create account">
+        <FormErrors errors={errors} fieldIds={fieldIds} />
+        {isKnown && (
+          <p className={styles.actions}>
+            <Link to={href('/login') + query}>Sign in</Link>
+            <Link to={href('/forgot-password') + query}>Reset your password</Link>
+          </p>
+        )}
+        <Field
+          label="Email address"
+          {...field('email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+        />
+        <div className={styles.pair}>
+          <Field label="First name" {...field('firstName')} autoComplete="given-name" required />
+          <Field label="Last name" {...field('lastName')} autoComplete="family-name" required />
+        </div>
+        <Field label="Phone (optional)" {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" />
+        <PasswordField
+          label="Password"
+          {...field('password')}
+          autoComplete="new-password"
+          hint="At least 6 characters. A few words in a row are easy to remember and hard to guess."
+        />
+        {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+        <div className={styles.actions}>
+          <button {...button} className="button">
+            {isBusy ? 'Creating account...' : 'Create account'}
+          </button>
+        </div>
+        <p className={styles.small}>
+          We keep what you enter to look after your orders. The{' '}
+          <Link to={`${href('/info/legal')}#privacy`}>privacy policy</Link> says more.
+        </p>
+      </form>
+      <div className={styles.other}>
+        <h2>Have an account already?</h2>
+        <Link to={href('/login') + query} className="button quiet">
+          Sign in
+        </Link>
+      </div>
+    </div>
+  );
+}

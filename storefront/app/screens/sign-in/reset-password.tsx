@@ -1,0 +1,150 @@
+import { resetForm } from '@shop/shared/account-forms';
+import { email } from '@shop/shared/checkout-forms';
+import { useEffect, useRef } from 'react';
+import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import * as v from 'valibot';
+import { setNewPassword } from '../../commerce/customer-password.server.ts';
+import { respond } from '../../http/answers.server.ts';
+import { checkForm } from '../../http/forms.ts';
+import { closeSession, readShopper } from '../../http/session.server.ts';
+import { useCheckedForm } from '../../http/use-checked-form.ts';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import type { Route } from './+types/reset-password';
+import { goLaterHeader, useGoLater } from './later.ts';
+import styles from './sign-in.module.css';
+
+const success = 'Password reset successfully!';
+const afterwards = '/login';
+
+/** `?done` is where a browser without scripts comes to with the new password. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has('done')) return data({ link: null, isDone: true }, { headers: goLaterHeader(afterwards) });
+  return data({ link: linkOf((name) => searchParams.get(name)), isDone: false });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** What the mailed link holds; null unless it holds both. */
+function linkOf(read: (name: string) => unknown) {
+  const address = v.safeParse(email, read('email'));
+  const token = read('token');
+  return address.success && typeof token === 'string' && token ? { email: address.output, token } : null;
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const checked = checkForm(resetForm, form);
+  if (!checked.ok) return data({ ...checked, values: {} }, { status: 422 });
+  const link = linkOf((name) => form.get(name));
+  const answer = await setNewPassword(link?.email ?? '', checked.value.password, link?.token ?? '');
+  if (!answer.ok) {
+    // 400 is a fault of the form and says which; otherwise the link is over, or we could not find out.
+    const message = answer.status === 400 ? answer.message : 'Failed to reset password. Please try again.';
+    const isOver = answer.status === 401;
+    return data({ ok: false as const, errors: { '': message }, values: {}, isOver }, { status: isOver ? 410 : 422 });
+  }
+  // Every session of the account is over; this browser's, if it has one, goes with it.
+  const { token } = await readShopper(request);
+  const next = `${href('/reset-password')}?done`;
+  return respond(form, next, { ok: true as const, message: success }, token ? await closeSession() : []);
+}
+
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod ? false : defaultShouldRevalidate;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    ...pageMeta(matches[0].loaderData?.origin ?? '', {
+      title: 'Set a new password',
+      description: 'Choose a new password for your account.',
+      address: '/reset-password',
+      isListed: false,
+    }),
+    // The address holds a secret. (`no-referrer` would make our own form look like a stranger's.)
+    { name: 'referrer', content: 'strict-origin' },
+  ];
+}
+
+export default function ResetPassword({ loaderData: { link, isDone: wasDone }, actionData }: Route.ComponentProps) {
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(resetForm, 'reset', actionData);
+  const isDone = wasDone || answer?.ok === true;
+  const said = useRef<HTMLDivElement>(null);
+  useGoLater(isDone ? afterwards : undefined);
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.ok) {
+      showToast({ type: 'success', message: success });
+      said.current?.focus();
+    } else if ('' in answer.errors) showToast({ type: 'error', message: 'Failed to reset password' });
+  }, [answer]);
+
+  if (isDone) {
+    return (
+      <div className={styles.page} data-private="">
+        <h1>Set a new password</h1>
+        <div ref={said} tabIndex={-1} className={styles.form}>
+          <p>Your new password is set, and every other session of your account has ended.</p>
+          <p>
+            In three seconds we take you to the sign-in page. <a href={afterwards}>Sign in now</a>
+          </p>
+        </div>
+      </div>
+    );
+  }
+  if (!link) {
+    return (
+      <div className={styles.page}>
+        <h1>Set a new password</h1>
+        <Notice type="error" message="Invalid reset link. Please request a new password reset." />
+        <p>
+          <Link to={href('/forgot-password')} className="button">
+            Request a new password reset
+          </Link>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page} data-private="">
+      <h1>Set a new password</h1>
+      <form
+        {...form}
+        action={`${href('/reset-password')}?${new URLSearchParams(link)}`}
+        className={styles.form}
+        aria-label="Set a new password"
+      >
+        <p>
+          For <strong>{link.email}</strong>
+        </p>
+        <FormErrors errors={errors} fieldIds={fieldIds} />
+        {answer && !answer.ok && 'isOver' in answer && answer.isOver && (
+          <p>
+            The link may have been used before, or be older than a quarter of an hour.{' '}
+            <Link to={href('/forgot-password')} state={{ email: link.email }}>
+              Request a new password reset
+            </Link>
+          </p>
+        )}
+        <input type="hidden" name="email" value={link.email} autoComplete="username" />
+        <input type="hidden" name="token" value={link.token} />
+        <PasswordField
+          label="New password"
+          {...field('password')}
+          autoComplete="new-password"
+          hint="At least 8 characters."
+        />
+        <PasswordField label="Confirm password" {...field('confirmPassword')} autoComplete="new-password" />
+        <div className={styles.actions}>
+          <button {...button} className="button">
+            {isBusy ? 'Saving...' : 'Set new password'}
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}
