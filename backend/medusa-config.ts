@@ -80,6 +80,7 @@ export default defineConfig({
     { resolve: './src/modules/newsletter' },
     { resolve: './src/modules/messages' },
     { resolve: './src/modules/cancellations' },
+    { resolve: './src/modules/favourites' },
     { resolve: './src/modules/catalogue-version' },
     ...sharedMemory(settings.REDIS_URL),
   ],

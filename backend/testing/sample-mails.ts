@@ -23,6 +23,8 @@ export const sampleOrder: OrderFacts = {
   firstName: 'Siobhán',
 };
 
+const letter = 'Dear Linen & Psalm,\n\ndo you send cards to Donegal? <b>Not bold</b> & "quoted".\nGrüße, 李雷';
+
 export const sampleArchive: Archive = {
   order: async () => sampleOrder,
   parcel: async () => ({
@@ -32,12 +34,17 @@ export const sampleArchive: Archive = {
     ],
     tracking: [{ number: 'AB 1234 5678 9GB', url: 'https://www.royalmail.com/track-your-item#/AB123456789GB' }],
   }),
+  keptFor: async () => ({
+    newsletter: {
+      status: 'active',
+      history: [{ at: new Date('2026-02-01T12:00:00Z'), what: 'asked: Send me the newsletter' }],
+    },
+    letters: [{ at: new Date('2026-03-01T12:00:00Z'), name: 'Siobhán', telephone: '', text: letter }],
+  }),
   access: async () => `1777334400.${'a'.repeat(64)}`,
 };
 
 export const samplePlaces = { storefront: 'https://shop.example', backend: 'https://backend.example' };
-
-const letter = 'Dear Linen & Psalm,\n\ndo you send cards to Donegal? <b>Not bold</b> & "quoted".\nGrüße, 李雷';
 
 /** One of each kind. */
 export const sampleMails: { [K in MailKind]: Extract<NewMail, { kind: K }>['data'] } = {
@@ -60,6 +67,8 @@ export const sampleMails: { [K in MailKind]: Extract<NewMail, { kind: K }>['data
   },
   'password-changed': {},
   'account-created': { first_name: 'Siobhán' },
+  'account-closed': {},
+  'kept-data': {},
   'newsletter-confirm': { token: 'f'.repeat(43), unsubscribe_token: `sub_1.${'a'.repeat(43)}` },
   'contact-received': {},
   'owner-message': {

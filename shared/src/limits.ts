@@ -10,4 +10,6 @@ export const limits = {
   /** On the register and contact forms. */
   telephone: { min: 7, max: 20 },
   message: { min: 10, max: 5000 },
+  /** That an account keeps, or a browser for a guest. */
+  favourites: 500,
 } as const;

@@ -92,12 +92,30 @@ function doors(): Door[] {
       body: { provider_id: 'pp_stripe_stripe' },
     },
     { method: 'POST', path: `/store/orders/${order}/transfer/cancel` },
+    { method: 'POST', path: `/store/orders/${order}/claim`, body: {} },
     { method: 'POST', path: `/store/orders/${order}/transfer/accept`, body: { token: 'guessed' } },
     { method: 'POST', path: `/store/orders/${order}/transfer/decline`, body: { token: 'guessed' } },
   ];
 }
 
+const ofMe = [
+  { method: 'GET', path: '/store/customers/me' },
+  { method: 'GET', path: '/store/customers/me/export' },
+  { method: 'POST', path: '/store/customers/me/mailed-data' },
+  { method: 'POST', path: '/store/customers/me/close', body: { password: 'any-password' } },
+  { method: 'GET', path: '/store/customers/me/favourites' },
+  { method: 'POST', path: '/store/customers/me/favourites', body: { product_ids: [] } },
+  { method: 'DELETE', path: '/store/customers/me/favourites/prod_any' },
+];
+
 describe('what belongs to one account', () => {
+  test.each(['anonymous', 'link'] as const)('is not there for those who are not signed in: %s', async (actor) => {
+    for (const { method, path, body } of ofMe) {
+      const answer = await call(shop, path, { method, body, headers: actors[actor] });
+      expect(answer.status, `${method} ${path}`).toBe(401);
+    }
+  });
+
   test.each(['anonymous', 'b', 'link'] as const)('is not there for others: %s', async (actor) => {
     for (const { method, path, body } of doors()) {
       const answer = await call(shop, path, { method, body, headers: actors[actor] });
@@ -124,6 +142,10 @@ describe('what belongs to one account', () => {
     expect((await call(shop, path, { headers: actors.b })).status).toBe(404);
     expect((await call(shop, path, { headers: actors.link })).status).toBe(200);
     expect((await call(shop, path, { headers: bearer(a.token) })).status).toBe(200);
+    for (const verb of ['cancel-request', 'reorder']) {
+      expect((await call(shop, `${path}/${verb}`, { body: {} })).status, verb).toBe(404);
+      expect((await call(shop, `${path}/${verb}`, { body: {}, headers: actors.b })).status, verb).toBe(404);
+    }
     expect((await call(shop, '/store/orders')).status).toBe(401);
     expect(pick((await call(shop, '/store/orders', { headers: actors.b })).body, 'orders')).toEqual([]);
     const own = await call(shop, '/store/orders', { headers: bearer(a.token) });

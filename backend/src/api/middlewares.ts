@@ -3,6 +3,7 @@ import { accountDoors } from '../http/account-doors';
 import { withoutCustomer, withoutPaymentData } from '../http/closed-fields';
 import { knownCodes } from '../http/known-codes';
 import { knownDelivery } from '../http/known-delivery';
+import { ownBaskets } from '../http/own-baskets';
 import { ownLines } from '../http/own-lines';
 import { requestLine } from '../http/request-line';
 import { unknownThings } from '../http/unknown-things';
@@ -20,6 +21,7 @@ export default defineMiddlewares({
     { matcher: '/store/payment-collections', middlewares: [withoutPaymentData] },
     { matcher: '/store/shipping-options/:id/calculate', methods: ['POST'], middlewares: [knownDelivery] },
     { matcher: '/store/carts/:id/line-items/:line_id', methods: ['POST', 'DELETE'], middlewares: [ownLines] },
+    { matcher: '/store/orders/:id/reorder', methods: ['POST'], middlewares: [ownBaskets] },
     { matcher: '/store/orders/:id/claim', methods: ['POST'], middlewares: [signedInCustomer] },
   ],
 });

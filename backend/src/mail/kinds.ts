@@ -37,6 +37,10 @@ export const mailKinds = {
   'password-changed': v.object({}),
   /** customer id */
   'account-created': v.object({ first_name: v.optional(words, '') }),
+  /** customer id */
+  'account-closed': v.object({}),
+  /** customer id and the stretch of time in which it was asked for */
+  'kept-data': v.object({}),
   /** subscriber id and round of asking */
   'newsletter-confirm': v.object({ token: id, unsubscribe_token: id }),
   /** message id */

@@ -6,9 +6,10 @@ import type { OrderFacts, ParcelFacts } from './order-facts';
 import { ownerDispute, ownerStuck } from './to-owner/alarms';
 import { ownerCancelRequest, ownerNewOrder } from './to-owner/order-mails';
 import { ownerMessage } from './to-owner/owner-message';
-import { accountCreated, passwordChanged, passwordReset } from './to-shopper/account-mails';
+import { accountClosed, accountCreated, passwordChanged, passwordReset } from './to-shopper/account-mails';
 import { cancelRequestReceived } from './to-shopper/cancel-request-received';
 import { contactReceived } from './to-shopper/contact-received';
+import { type KeptFacts, keptData } from './to-shopper/kept-data';
 import { newsletterConfirm } from './to-shopper/newsletter-confirm';
 import { orderCancelled } from './to-shopper/order-cancelled';
 import { orderConfirmation } from './to-shopper/order-confirmation';
@@ -22,6 +23,8 @@ import type { Written } from './written';
 export interface Archive {
   order(id: string): Promise<OrderFacts>;
   parcel(orderId: string, fulfillmentId: string): Promise<ParcelFacts>;
+  /** What there is under an address without belonging to an account. */
+  keptFor(email: string): Promise<KeptFacts>;
   /** The proof that makes a link to an order; good for `orderLinkDays` from now. */
   access(orderId: string): Promise<string>;
 }
@@ -86,6 +89,12 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
     }
     case 'account-created': {
       return accountCreated(forGreeting(read('account-created', row).first_name), links.account, home);
+    }
+    case 'account-closed': {
+      return accountClosed(home);
+    }
+    case 'kept-data': {
+      return keptData(await archive.keptFor(row.recipient), home);
     }
     case 'newsletter-confirm': {
       const { token, unsubscribe_token } = read('newsletter-confirm', row);

@@ -40,6 +40,29 @@ export function passwordChanged(url: string, storefront: string): Written {
   };
 }
 
+export function accountClosed(storefront: string): Written {
+  return {
+    subject: `Your account at ${shop.name} is closed`,
+    letter: (
+      <Letter
+        title="Your account is closed"
+        preview="Your name, addresses and favourites are erased."
+        storefront={storefront}
+      >
+        <Paragraph>
+          As you wished, your account is closed. Your name, your addresses, your favourites and your place on our
+          newsletter are erased, and everybody who was signed in is signed out.
+        </Paragraph>
+        <Paragraph>
+          Your orders stay in our books for six years, since the law wants us to keep them, and are used for nothing
+          else.
+        </Paragraph>
+        <Paragraph>If it was not you who closed it, answer this mail straight away.</Paragraph>
+      </Letter>
+    ),
+  };
+}
+
 export function accountCreated(firstName: string, url: string, storefront: string): Written {
   return {
     subject: `Welcome to ${shop.name}`,

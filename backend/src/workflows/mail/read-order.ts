@@ -6,6 +6,7 @@ import { forGreeting } from '../../mail/greeting';
 import { type OrderFacts, orderLinkDays, type ParcelFacts } from '../../mail/order-facts';
 import type { Archive } from '../../mail/write-mail';
 import { settings } from '../../settings/current';
+import { readKeptData } from '../accounts/read-kept-data';
 
 const text = v.pipe(
   v.nullish(v.string(), ''),
@@ -104,6 +105,7 @@ export function archiveOf(container: MedusaContainer): Archive {
       if (!data[0]) throw new Error('The parcel of the mail is gone.');
       return toParcelFacts(v.parse(Parcel, data[0]));
     },
+    keptFor: (email) => readKeptData(container, email),
     access(orderId) {
       const expiry = Math.floor(Date.now() / 1000) + orderLinkDays * 24 * 60 * 60;
       return signOrderAccess(orderId, expiry, settings.SHOP_LINK_SECRET);

@@ -1,0 +1,27 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { limits } from '@shop/shared/limits';
+import * as v from 'valibot';
+import { readForm } from '../../../../../http/read-form';
+import { addFavouritesWorkflow } from '../../../../../workflows/favourites/add-favourites';
+import { listFavourites } from '../../../../../workflows/favourites/list-favourites';
+
+const notAList = 'product_ids must be a list of cards';
+const Body = v.strictObject({
+  product_ids: v.pipe(
+    v.array(v.pipe(v.string(notAList), v.maxLength(100, notAList)), notAList),
+    v.maxLength(limits.favourites, `You can keep up to ${limits.favourites} favourites.`),
+  ),
+});
+
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const product_ids = await listFavourites(req.scope, req.auth_context.actor_id);
+  res.set('Cache-Control', 'private, no-store').status(200).json({ product_ids });
+}
+
+/** Adds to the list; what is on it stays. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { product_ids } = readForm(Body, req.body);
+  const customerId = req.auth_context.actor_id;
+  await addFavouritesWorkflow(req.scope).run({ input: { customerId, productIds: product_ids } });
+  res.status(200).json({ product_ids: await listFavourites(req.scope, customerId) });
+}

@@ -1,0 +1,18 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { Modules } from '@medusajs/framework/utils';
+import { queueMails } from '../../../../../workflows/mail/queue-mail';
+
+/** However often it is asked for, it is mailed once in this time. */
+const quietMinutes = 10;
+
+/**
+ * What is kept under the account's address alone, letters and the newsletter, goes there by mail: anybody may make
+ * an account with an address that is not theirs.
+ */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const customerId = req.auth_context.actor_id;
+  const { email } = await req.scope.resolve(Modules.CUSTOMER).retrieveCustomer(customerId, { select: ['email'] });
+  const window = Math.floor(Date.now() / (quietMinutes * 60 * 1000));
+  await queueMails(req.scope, [{ kind: 'kept-data', cause: `${customerId}:${window}`, recipient: email, data: {} }]);
+  res.status(202).json({ message: 'What we keep under your address is on its way to you by mail.' });
+}

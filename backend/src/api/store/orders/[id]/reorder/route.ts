@@ -1,0 +1,20 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import * as v from 'valibot';
+import { demandReadableOrder } from '../../../../../http/may-read-order';
+import { readForm } from '../../../../../http/read-form';
+import { reorder } from '../../../../../workflows/orders/reorder';
+
+const Body = v.strictObject({ cart_id: v.optional(v.pipe(v.string('cart_id must be a text'), v.maxLength(100))) });
+
+/** Puts what an order held into a basket once more, and says what is no longer sold. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const orderId = await demandReadableOrder(req);
+  const { cart_id } = readForm(Body, req.body);
+  const { basketId, added, skipped } = await reorder(req.scope, {
+    orderId,
+    basketId: cart_id,
+    customerId: req.auth_context?.actor_id || undefined,
+    salesChannelId: req.publishable_key_context?.sales_channel_ids[0],
+  });
+  res.status(200).json({ cart_id: basketId ?? null, added, skipped });
+}

@@ -1,0 +1,50 @@
+import { shop } from '@shop/shared/shop';
+import { formatDay } from '../amounts-and-days';
+import { Letter } from '../letter';
+import { Paragraph, Quotation, Small, Subheading } from '../pieces';
+import type { Written } from '../written';
+
+/** What the shop keeps under an address apart from any account. */
+export interface KeptFacts {
+  newsletter: { status: string; history: { at: Date; what: string }[] } | null;
+  letters: { at: Date; name: string; telephone: string; text: string }[];
+}
+
+/** It goes by mail, so that only whoever reads that mailbox learns of it: an account's address is not proven. */
+export function keptData({ newsletter, letters }: KeptFacts, storefront: string): Written {
+  return {
+    subject: `What ${shop.name} keeps under your address`,
+    letter: (
+      <Letter
+        title="Kept under your address"
+        preview="Your letters to us and our newsletter."
+        storefront={storefront}
+        why="You get this mail because it was asked for in an account with this address."
+      >
+        <Paragraph>
+          Your account’s own data come as a file from its page. Beside them we keep the following under this address.
+        </Paragraph>
+        <Subheading>Newsletter</Subheading>
+        {newsletter ? (
+          <>
+            <Paragraph>State: {newsletter.status}.</Paragraph>
+            {newsletter.history.map(({ at, what }) => (
+              <Small key={`${at.getTime()} ${what}`}>
+                {formatDay(at)}, {what}
+              </Small>
+            ))}
+          </>
+        ) : (
+          <Paragraph>This address is not on our list.</Paragraph>
+        )}
+        <Subheading>Letters from our contact page</Subheading>
+        {letters.length === 0 && <Paragraph>There are none.</Paragraph>}
+        {letters.map(({ at, name, telephone, text }) => (
+          <Quotation key={`${at.getTime()} ${text}`}>
+            {`${formatDay(at)}, ${[name, telephone].filter(Boolean).join(', ')}\n${text}`}
+          </Quotation>
+        ))}
+      </Letter>
+    ),
+  };
+}

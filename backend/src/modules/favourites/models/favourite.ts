@@ -1,0 +1,10 @@
+import { model } from '@medusajs/framework/utils';
+
+/** A card that somebody with an account has taken to. */
+export const Favourite = model
+  .define('favourite', {
+    id: model.id({ prefix: 'fav' }).primaryKey(),
+    customer_id: model.text(),
+    product_id: model.text(),
+  })
+  .indexes([{ on: ['customer_id', 'product_id'], unique: true }, { on: ['product_id'] }]);

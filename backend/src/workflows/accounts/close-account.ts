@@ -1,0 +1,73 @@
+import { removeCustomerAccountWorkflow } from '@medusajs/core-flows';
+import type { CustomerAddressDTO, CustomerDTO } from '@medusajs/framework/types';
+import { Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { favouritesModule } from '../../modules/favourites';
+import type { FavouritesService } from '../../modules/favourites/favourites-service';
+import { queueMails } from '../mail/queue-mail';
+import { eraseSubscriberWorkflow } from '../newsletter/erase-subscriber';
+
+type Input = { customerId: string; email: string };
+
+type Before = { customer: CustomerDTO; addresses: CustomerAddressDTO[]; favourites: string[] };
+
+/** The row itself stays, marked as deleted, since orders name it. */
+const forgetStep = createStep(
+  'forget-person',
+  async ({ customerId }: Input, { container }) => {
+    const customers = container.resolve(Modules.CUSTOMER);
+    const favourites = container.resolve<FavouritesService>(favouritesModule);
+    const customer = await customers.retrieveCustomer(customerId, { relations: ['addresses'] });
+    const addresses = customer.addresses;
+    const kept = (await favourites.of(customerId)).map(({ productId }) => productId);
+    await favourites.forgetCustomer(customerId);
+    await customers.deleteCustomerAddresses(addresses.map(({ id }) => id));
+    await customers.updateCustomers(customerId, {
+      email: `${customerId}@closed.invalid`,
+      first_name: null,
+      last_name: null,
+      phone: null,
+      company_name: null,
+      metadata: null,
+    });
+    const before: Before = { customer, addresses, favourites: kept };
+    return new StepResponse(undefined, before);
+  },
+  async (before, { container }) => {
+    if (!before) return;
+    const { customer, addresses, favourites } = before;
+    const customers = container.resolve(Modules.CUSTOMER);
+    const { email, first_name, last_name, phone, company_name, metadata } = customer;
+    await customers.updateCustomers(customer.id, {
+      email,
+      first_name: first_name ?? null,
+      last_name: last_name ?? null,
+      phone: phone ?? null,
+      company_name: company_name ?? null,
+      metadata: metadata ?? null,
+    });
+    await customers.createCustomerAddresses(addresses.map(toNewAddress));
+    await container.resolve<FavouritesService>(favouritesModule).add(customer.id, favourites);
+  },
+);
+
+function toNewAddress({ created_at: _made, updated_at: _changed, ...address }: CustomerAddressDTO) {
+  return address;
+}
+
+const tellStep = createStep('mail-closed-account', async ({ customerId, email }: Input, { container }) => {
+  await queueMails(container, [{ kind: 'account-closed', cause: customerId, recipient: email, data: {} }]);
+  return new StepResponse(undefined);
+});
+
+/**
+ * Somebody wants their account no more. Name, addresses, favourites and newsletter go; with the proof of identity
+ * goes every session, and the address may register anew. Orders stay in the books, as the law wants.
+ */
+export const closeAccountWorkflow = createWorkflow('close-account', (input: Input) => {
+  forgetStep(input);
+  removeCustomerAccountWorkflow.runAsStep({ input: { customerId: input.customerId } });
+  tellStep(input);
+  eraseSubscriberWorkflow.runAsStep({ input: { email: input.email } });
+  return new WorkflowResponse(undefined);
+});

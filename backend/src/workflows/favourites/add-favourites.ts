@@ -1,0 +1,33 @@
+import { MedusaError } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { limits } from '@shop/shared/limits';
+import { favouritesModule } from '../../modules/favourites';
+import type { FavouritesService } from '../../modules/favourites/favourites-service';
+import { shownProducts } from './list-favourites';
+
+type Input = { customerId: string; productIds: string[] };
+
+const addStep = createStep(
+  'add-favourites',
+  async ({ customerId, productIds }: Input, { container }) => {
+    const favourites = container.resolve<FavouritesService>(favouritesModule);
+    const shown = await shownProducts(container, productIds);
+    const kept = new Set((await favourites.of(customerId)).map(({ productId }) => productId));
+    const fresh = [...new Set(productIds)].filter((id) => shown.has(id) && !kept.has(id));
+    if (kept.size + fresh.length > limits.favourites) {
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, `You can keep up to ${limits.favourites} favourites.`);
+    }
+    await favourites.add(customerId, fresh);
+    return new StepResponse(undefined, { customerId, fresh });
+  },
+  async (added, { container }) => {
+    const favourites = container.resolve<FavouritesService>(favouritesModule);
+    for (const id of added?.fresh ?? []) await favourites.remove(added?.customerId ?? '', id);
+  },
+);
+
+/** Adds cards to the favourites of an account, such as those that a browser kept before its owner signed in. */
+export const addFavouritesWorkflow = createWorkflow('add-favourites', (input: Input) => {
+  addStep(input);
+  return new WorkflowResponse(undefined);
+});
