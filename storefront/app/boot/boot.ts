@@ -3,6 +3,7 @@
  * or at the first touch, so that they never compete with the first picture. Until then this script shows what belongs
  * to the visitor (the basket's count) and holds forms that are sent too early, to be replayed in order.
  */
+import { copyBasket, keepCopies } from './basket-copies.ts';
 import { cookiePreferences, hearConsent, showConsent } from './consent.ts';
 
 interface HeldSubmit {
@@ -15,10 +16,37 @@ const pressed: HTMLElement[] = [];
 let asked = false;
 let awake = false;
 
+/** Things that were just put into the basket or taken out, of which the server has not spoken yet. */
+let ahead = 0;
+
+function visitor() {
+  return /(?:^|; )visitor=(\d*)(\.in)?/.exec(document.cookie) ?? [];
+}
+
 function showVisitor() {
-  const [, count = '0', isSignedIn] = /(?:^|; )visitor=(\d+)(\.in)?/.exec(document.cookie) ?? [];
+  const [, known, isSignedIn] = visitor();
+  const count = Math.max(0, Number(known ?? 0) + ahead);
   document.documentElement.toggleAttribute('data-signed-in', !!isSignedIn);
-  for (const badge of document.querySelectorAll('[data-basket-count]')) badge.textContent = count === '0' ? '' : count;
+  for (const badge of document.querySelectorAll('[data-basket-count]')) {
+    badge.textContent = count ? `${count}` : '';
+    // A number alone says nothing to ears.
+    const link = badge.closest('a');
+    if (count) link?.setAttribute('aria-label', `Cart, ${count} item${count === 1 ? '' : 's'}`);
+    else link?.removeAttribute('aria-label');
+  }
+}
+
+function runAhead(by: number) {
+  ahead = by;
+  showVisitor();
+}
+
+/** Looks after the visitor's copies; a page that shows the basket is asked for again when it came back. */
+function restore() {
+  void keepCopies(visitor()[1], () => {
+    showVisitor();
+    if (visitor()[1] && visitor()[1] !== '0' && document.querySelector('[data-private]')) location.reload();
+  });
 }
 
 function load() {
@@ -95,7 +123,10 @@ addEventListener('pageshow', (event) => {
   showVisitor();
   if (event.persisted && document.querySelector('[data-private]')) location.reload();
 });
+// Another tab may have changed the basket meanwhile.
+addEventListener('visibilitychange', showVisitor, true);
 document.addEventListener('DOMContentLoaded', showVisitor);
+document.addEventListener('DOMContentLoaded', restore);
 document.addEventListener('DOMContentLoaded', showConsent);
 addEventListener('click', hearConsent);
-Object.assign(window, { shopBoot: { wake, showVisitor, cookiePreferences } });
+Object.assign(window, { shopBoot: { wake, showVisitor, runAhead, copyBasket, cookiePreferences } });

@@ -3,6 +3,10 @@ interface Window {
   shopBoot?: {
     wake(): void;
     showVisitor(): void;
+    /** Shows the basket's count with so many more things (or fewer) than the server has told. */
+    runAhead(by: number): void;
+    /** Keeps a copy of the basket's id; null takes it away. */
+    copyBasket(id: string | null): void;
     /** Null until the visitor has answered. */
     cookiePreferences(): { necessary: true; analytics: boolean; marketing: boolean } | null;
   };

@@ -3,6 +3,21 @@ import type { Basket, BasketLine, PostalAddress } from './basket.ts';
 import { addressOf, type Card } from './card.ts';
 import { pictureKey } from './card-mapper.server.ts';
 
+/** What of a cart we ask for: all that its basket is made of, and a third of what the engine would send by itself. */
+export const basketFields = [
+  ...['id', 'email', 'metadata', 'completed_at'],
+  ...['total', 'item_subtotal', 'item_discount_total', 'shipping_total', 'discount_total'],
+  ...['id', 'variant_id', 'variant_title', 'product_id', 'product_title', 'title', 'thumbnail'].map(ofLine),
+  ...['quantity', 'unit_price', 'original_total', 'created_at'].map(ofLine),
+  ...['promotions.code', 'promotions.is_automatic'],
+  'shipping_address.*',
+  'shipping_methods.shipping_option_id',
+].join();
+
+function ofLine(field: string) {
+  return `items.${field}`;
+}
+
 /** A cart of the backend, in the shop's words. Cards lend their lines an address and a picture. */
 export function toBasket(cart: HttpTypes.StoreCart, cards: Card[]): Basket {
   const lines = (cart.items ?? [])
@@ -19,8 +34,11 @@ export function toBasket(cart: HttpTypes.StoreCart, cards: Card[]): Basket {
     discount: goodsDiscount(cart),
     total: cart.total ?? 0,
     isLeastCharge: cart.metadata?.least_charge === true,
-    codes: (cart.promotions ?? []).map((promotion) => promotion.code ?? '').filter(Boolean),
-    address: toAddress(cart.shipping_address),
+    codes: (cart.promotions ?? []).flatMap(({ code, is_automatic: isAutomatic }) =>
+      code && !isAutomatic ? [code] : [],
+    ),
+    address: toPostalAddress(cart.shipping_address),
+    country: cart.shipping_address?.country_code ?? null,
     deliveryOptionId: cart.shipping_methods?.[0]?.shipping_option_id ?? null,
   };
 }
@@ -32,6 +50,7 @@ function goodsDiscount(cart: HttpTypes.StoreCart): number {
 
 function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): BasketLine {
   const card = cards.find(({ id }) => id === item.product_id);
+  const today = card?.envelopes.find(({ variantId }) => variantId === item.variant_id)?.price;
   const envelope = item.variant_title && item.variant_title !== 'Default variant' ? item.variant_title : 'Standard';
   return {
     id: item.id,
@@ -43,10 +62,14 @@ function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): BasketLine {
     quantity: item.quantity,
     unitPrice: item.unit_price,
     total: item.original_total ?? item.unit_price * item.quantity,
+    priceNow: today === undefined || today === item.unit_price ? null : today,
+    isWithdrawn: today === undefined || card?.isComingSoon === true,
   };
 }
 
-function toAddress(address: HttpTypes.StoreCartAddress | null | undefined): PostalAddress | null {
+export function toPostalAddress(
+  address: HttpTypes.StoreCartAddress | HttpTypes.StoreOrderAddress | null | undefined,
+): PostalAddress | null {
   if (!address?.address_1) return null;
   return {
     firstName: address.first_name ?? '',

@@ -1,11 +1,14 @@
 import type { HttpTypes } from '@medusajs/types';
 import { limits } from '@shop/shared/limits';
+import { currentReference } from '../../server/reference.ts';
 import { settings } from '../../server/settings.ts';
-import type { Basket, BasketAnswer, DeliveryEstimate } from './basket.ts';
-import { toBasket } from './basket-mapper.server.ts';
+import type { Basket, BasketAnswer, BasketView, DeliveryEstimate } from './basket.ts';
+import { basketFields, toBasket } from './basket-mapper.server.ts';
+import * as words from './basket-words.ts';
 import { catalogue } from './catalogue.server.ts';
-import { CommerceProblem, call } from './door.server.ts';
+import { type Call, CommerceProblem, call } from './door.server.ts';
 import type { Shopper } from './shopper.ts';
+import { shownProblem } from './shown-problem.ts';
 
 type CartResponse = HttpTypes.StoreCartResponse;
 /** Our own call; amounts in pounds. */
@@ -16,7 +19,7 @@ export async function findBasket(shopper: Shopper): Promise<Basket | null> {
   const path = pathOf(shopper);
   if (!path) return null;
   try {
-    const { cart } = await call<CartResponse>(path, { token: shopper.token });
+    const { cart } = await callCart(path, { token: shopper.token });
     return isDone(cart) ? null : toBasket(cart, (await catalogue()).cards);
   } catch (error) {
     if (error instanceof CommerceProblem && error.status === 404) return null;
@@ -40,6 +43,13 @@ export async function estimateDelivery(shopper: Shopper): Promise<DeliveryEstima
   }
 }
 
+/** The basket as the cart page shows it. */
+export async function viewBasket(shopper: Shopper): Promise<BasketView> {
+  const at = Date.now();
+  const [basket, estimate] = await Promise.all([findBasket(shopper), estimateDelivery(shopper)]);
+  return { basket, estimate: basket ? estimate : null, at };
+}
+
 /** Where the backend keeps the shopper's basket; null when the id is none. */
 function pathOf({ basketId }: Shopper): string | null {
   return basketId !== null && /^cart_[A-Za-z0-9]{1,64}$/.test(basketId) ? `/store/carts/${basketId}` : null;
@@ -49,52 +59,84 @@ function isDone(cart: HttpTypes.StoreCart) {
   return 'completed_at' in cart && cart.completed_at !== null && cart.completed_at !== undefined;
 }
 
-/** Puts a card into the basket; makes the basket first when there is none yet. */
-export async function addToBasket(shopper: Shopper, variantId: string, quantity: number): Promise<BasketAnswer> {
+/**
+ * Puts a card into the basket. There is no look beforehand whether the basket still stands: only when the backend
+ * refuses is that asked, and a basket that is gone is replaced by a new one with the card and the kept code in it.
+ */
+export async function addToBasket(
+  shopper: Shopper,
+  variantId: string,
+  quantity: number,
+  keptCode = '',
+): Promise<BasketAnswer> {
   const { cards } = await catalogue();
   const card = cards.find(({ envelopes }) => envelopes.some((envelope) => envelope.variantId === variantId));
   if (!card || card.isComingSoon || !isQuantity(quantity)) {
-    return { ok: false, message: 'Failed to add item to cart. Please try again.' };
+    return { ok: false, message: words.addAgain, problem: words.notAdded };
   }
-  const known = await findBasket(shopper);
-  const basketId = known?.id ?? (await createBasket(shopper));
-  if (!basketId) return { ok: false, message: 'No cart available' };
-  return attempt('Failed to add item to cart. Please try again.', `${card.title} added to cart!`, () =>
-    call(`/store/carts/${basketId}/line-items`, {
-      method: 'POST',
-      body: { variant_id: variantId, quantity },
-      token: shopper.token,
-    }),
+  const line = { variant_id: variantId, quantity };
+  const path = pathOf(shopper);
+  if (path) {
+    const answer = await attempt({ message: words.addAgain, problem: words.notAdded }, words.added(card.title), () =>
+      callCart(`${path}/line-items`, { method: 'POST', body: line, token: shopper.token }),
+    );
+    if (answer.ok || !(await isGone(shopper, answer))) return answer;
+  }
+  const answer = await attempt(
+    { message: words.noneAvailable, problem: words.notCreated },
+    words.added(card.title),
+    () =>
+      callCart('/store/carts', {
+        method: 'POST',
+        body: { region_id: settings.regionId, items: [line] },
+        token: shopper.token,
+      }),
   );
+  if (!answer.ok || !keptCode) return answer;
+  const withCode = await applyCode({ ...shopper, basketId: answer.basket.id }, keptCode);
+  return withCode.ok ? { ...withCode, message: words.added(card.title) } : answer;
 }
 
 /** A quantity of 0 or less removes the line; what is not a whole number up to 100 is ignored. */
 export async function changeQuantity(shopper: Shopper, lineId: string, quantity: number): Promise<BasketAnswer> {
   if (Number.isInteger(quantity) && quantity <= 0) return removeLine(shopper, lineId);
-  if (!isQuantity(quantity)) return { ok: false, message: 'Failed to update item quantity. Please try again.' };
-  return attempt('Failed to update item quantity. Please try again.', undefined, () =>
-    call(`${pathOf(shopper)}/line-items/${encodeURIComponent(lineId)}`, {
+  if (!isQuantity(quantity)) return { ok: false, message: words.updateAgain, problem: words.notUpdated };
+  const path = pathOf(shopper);
+  if (!path) return nothingThere(words.noneAvailable);
+  const answer = await attempt({ message: words.updateAgain, problem: words.notUpdated }, undefined, () =>
+    callCart(`${path}/line-items/${encodeURIComponent(lineId)}`, {
       method: 'POST',
       body: { quantity },
       token: shopper.token,
     }),
   );
+  return !answer.ok && (await isGone(shopper, answer)) ? nothingThere(words.noneAvailable) : answer;
 }
 
+/** A line that is gone already, by another tab, counts as removed. */
 export async function removeLine(shopper: Shopper, lineId: string): Promise<BasketAnswer> {
-  return attempt('Failed to remove item from cart. Please try again.', undefined, async () => {
-    const path = pathOf(shopper);
-    await call(`${path}/line-items/${encodeURIComponent(lineId)}`, { method: 'DELETE', token: shopper.token });
-    return call<CartResponse>(`${path}`, { token: shopper.token });
+  const path = pathOf(shopper);
+  if (!path) return nothingThere(words.noneAvailable);
+  const answer = await attempt({ message: words.removeAgain, problem: words.notRemoved }, undefined, async () => {
+    const { parent } = await call<{ parent?: HttpTypes.StoreCart }>(
+      `${path}/line-items/${encodeURIComponent(lineId)}`,
+      // The engine answers with the basket as `parent`, when it is asked for its fields.
+      { method: 'DELETE', query: { fields: basketFields }, token: shopper.token },
+    );
+    return parent ? { cart: parent } : callCart(path, { token: shopper.token });
   });
+  if (answer.ok || answer.outcome === 'unknown') return answer;
+  const basket = await findBasket(shopper).catch(forLog);
+  if (basket === null) return nothingThere(words.noneAvailable);
+  return basket && !basket.lines.some(({ id }) => id === lineId) ? { ok: true, basket } : answer;
 }
 
 /** A guest's basket becomes the customer's at sign-in, with the customer's e-mail address; null when that failed. */
 export async function transferBasket(shopper: Shopper): Promise<Basket | null> {
   const path = pathOf(shopper);
   if (!path) return null;
-  const answer = await attempt('Failed to transfer cart', undefined, () =>
-    call(`${path}/customer`, { method: 'POST', token: shopper.token }),
+  const answer = await attempt({ message: words.notTransferred }, undefined, () =>
+    callCart(`${path}/customer`, { method: 'POST', token: shopper.token }),
   );
   return answer.ok ? answer.basket : null;
 }
@@ -102,52 +144,78 @@ export async function transferBasket(shopper: Shopper): Promise<Basket | null> {
 /** One code at a time; a code that brings nothing is taken off again and refused. */
 export async function applyCode(shopper: Shopper, code: string): Promise<BasketAnswer> {
   const wanted = code.trim();
-  if (!wanted) return { ok: false, message: 'Invalid promotion code' };
-  const answer = await attempt('Invalid promotion code', 'Promotion code applied successfully!', () =>
-    call(`${pathOf(shopper)}`, { method: 'POST', body: { promo_codes: [wanted] }, token: shopper.token }),
+  if (!wanted) return { ok: false, message: words.codeInvalid };
+  const path = pathOf(shopper);
+  if (!path) return nothingThere(words.noneFound);
+  const answer = await attempt({ message: words.codeInvalid, problem: words.codeNotApplied }, words.codeApplied, () =>
+    callCart(path, { method: 'POST', body: { promo_codes: [wanted] }, token: shopper.token }),
   );
-  if (!answer.ok || answer.basket.codes.some((applied) => applied.toLowerCase() === wanted.toLowerCase()))
-    return answer;
-  return { ok: false, message: 'This code is not valid or already applied' };
+  if (answer.ok) {
+    const isOn = answer.basket.codes.some((applied) => applied.toLowerCase() === wanted.toLowerCase());
+    return isOn ? answer : { ok: false, message: words.codeWithoutDiscount, basket: answer.basket };
+  }
+  if (await isGone(shopper, answer)) return nothingThere(words.noneFound);
+  // The engine refuses some codes that it does not know with 400: to the shopper that is the same.
+  return answer.status === 400 ? { ok: false, message: words.codeWithoutDiscount } : answer;
 }
 
 export async function clearCodes(shopper: Shopper): Promise<BasketAnswer> {
-  return attempt('Failed to remove promotion code', 'Promotion code removed', () =>
-    call(`${pathOf(shopper)}`, { method: 'POST', body: { promo_codes: [] }, token: shopper.token }),
+  const path = pathOf(shopper);
+  if (!path) return nothingThere(words.noneFound);
+  const answer = await attempt({ message: words.codeStays, problem: words.codeNotRemoved }, words.codeRemoved, () =>
+    callCart(path, { method: 'POST', body: { promo_codes: [] }, token: shopper.token }),
   );
+  return !answer.ok && (await isGone(shopper, answer)) ? nothingThere(words.noneFound) : answer;
 }
 
-async function createBasket(shopper: Shopper): Promise<string | null> {
-  try {
-    const { cart } = await call<CartResponse>('/store/carts', {
-      method: 'POST',
-      body: { region_id: settings.regionId },
-      token: shopper.token,
-    });
-    return cart.id;
-  } catch (error) {
-    logProblem(error);
-    return null;
-  }
-}
+type Attempt =
+  | Extract<BasketAnswer, { ok: true }>
+  | (Extract<BasketAnswer, { ok: false }> & Pick<CommerceProblem, 'outcome' | 'status'>);
 
+/** What the shopper is told when it fails: the backend's own plain sentence, or else the first of ours. */
 async function attempt(
-  failure: string,
+  failure: { message: string; problem?: string },
   success: string | undefined,
   work: () => Promise<CartResponse>,
-): Promise<BasketAnswer> {
+): Promise<Attempt> {
   try {
     const { cart } = await work();
     return { ok: true, basket: toBasket(cart, (await catalogue()).cards), ...(success && { message: success }) };
   } catch (error) {
-    logProblem(error);
-    return { ok: false, message: failure };
+    const { outcome, status } = logProblem(error);
+    const message = shownProblem({ outcome, message: messageOf(error) }, failure.message);
+    return { ok: false, ...failure, message, outcome, status, reference: currentReference() };
   }
 }
 
-function logProblem(error: unknown) {
-  if (!(error instanceof CommerceProblem)) throw error;
-  console.error(JSON.stringify({ event: 'basket call failed', status: error.status, reason: error.message }));
+/** Whether a basket that was refused something is no more; when nobody can say, it is taken to be there. */
+async function isGone(shopper: Shopper, { outcome, status }: { outcome?: string; status?: number }): Promise<boolean> {
+  if (outcome !== 'refused' || status === 429) return false;
+  return (await findBasket(shopper).catch(forLog)) === null;
+}
+
+function nothingThere(message: string): BasketAnswer {
+  return { ok: false, message, isGone: true };
+}
+
+/** A call whose answer is the basket, with no more in it than we use. */
+function callCart(path: string, asked: Call) {
+  return call<CartResponse>(path, { ...asked, query: { fields: basketFields } });
+}
+
+function forLog(error: unknown): undefined {
+  logProblem(error);
+}
+
+/** An answer that does not hold together is as good as none. */
+function logProblem(error: unknown): Pick<CommerceProblem, 'outcome' | 'status'> {
+  const { status, outcome } = error instanceof CommerceProblem ? error : ({ status: 0, outcome: 'unknown' } as const);
+  console.error(JSON.stringify({ event: 'basket call failed', status, reason: messageOf(error) }));
+  return { status, outcome };
+}
+
+function messageOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function isQuantity(quantity: number) {

@@ -13,6 +13,10 @@ export interface BasketLine {
   unitPrice: number;
   /** Pounds, of all, before discounts. */
   total: number;
+  /** Pounds: what one costs today, where that is no longer `unitPrice`. */
+  priceNow: number | null;
+  /** The shop does not sell it any more, or not yet. */
+  isWithdrawn: boolean;
 }
 
 export interface PostalAddress {
@@ -40,8 +44,11 @@ export interface Basket {
   total: number;
   /** The discount was cut, because a card cannot be charged as little as it would have left. */
   isLeastCharge: boolean;
+  /** Codes that somebody has typed; promotions that come by themselves show only in the discount. */
   codes: string[];
   address: PostalAddress | null;
+  /** Where the parcel goes, as soon as that is known; the address may follow. */
+  country: string | null;
   deliveryOptionId: string | null;
 }
 
@@ -61,4 +68,34 @@ export interface DeliveryOption {
 
 export type BasketAnswer =
   | { ok: true; basket: Basket; message?: string }
-  | { ok: false; message: string; basket?: Basket };
+  | {
+      ok: false;
+      /** What a toast, or the form itself, says. */
+      message: string;
+      /** What the red banner of the cart says, where that is another sentence. */
+      problem?: string;
+      /** What the log knows the failure by. */
+      reference?: string | undefined;
+      basket?: Basket;
+      /** The basket is no more: it was deleted, or has become an order. */
+      isGone?: boolean;
+    };
+
+/** What the cart page shows. */
+export interface BasketView {
+  basket: Basket | null;
+  estimate: DeliveryEstimate | null;
+  /** When the server read it, in its own time: the later of two views is the true one. */
+  at: number;
+}
+
+/** What a script is told about a change that it has sent. */
+export interface BasketReply {
+  ok: boolean;
+  message?: string | undefined;
+  problem?: string | undefined;
+  reference?: string | undefined;
+  /** Of the basket from now on; null when there is none any more, left out when that is not known. */
+  basketId?: string | null;
+  view?: BasketView;
+}

@@ -18,8 +18,11 @@ export const orderCookie = createCookie('order', {
 /** A message for the next page that is shown. */
 export const flashCookie = createCookie('flash', { ...common, httpOnly: true, maxAge: 60 });
 
-/** What the browser fills into kept pages: how many things are in the basket, and who is signed in. Read by `boot.ts`. */
-export function visitorCookie(itemCount: number, isSignedIn: boolean) {
+/**
+ * What the browser fills into kept pages: how many things are in the basket (empty: that is not known), and who is
+ * signed in. Read by `boot.ts`.
+ */
+export function visitorCookie(itemCount: number | '', isSignedIn: boolean) {
   return `visitor=${itemCount}${isSignedIn ? '.in' : ''}; Path=/; SameSite=Lax; Max-Age=${year}${settings.secureCookies ? '; Secure' : ''}`;
 }
 

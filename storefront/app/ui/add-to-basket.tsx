@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { BasketAnswer } from '../commerce/basket.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { added } from '../commerce/basket-words.ts';
 import type { CardTile } from '../commerce/card.ts';
+import { changeBasket } from './basket-changes.ts';
 import { showToast } from './toasts.ts';
 import { type TrackedItem, track, trackedGoods } from './track.ts';
 
@@ -9,19 +9,9 @@ import { type TrackedItem, track, trackedGoods } from './track.ts';
 const lockTime = 1500;
 
 /**
- * Adds go one after another, over all forms of the page: the first makes the basket that the next ones go into, and
- * the count of an earlier answer never overwrites that of a later one.
- */
-let lastAdd: Promise<unknown> = Promise.resolve();
-function inTurn(add: () => Promise<void>): Promise<void> {
-  const turn = lastAdd.then(add, add);
-  lastAdd = turn.catch(() => undefined);
-  return turn;
-}
-
-/**
  * A form that puts a card into the basket. Without scripts it is posted and leads to the basket; with scripts the
- * page stays, the button rests for 1.5 s and a toast tells the outcome. `children` are further fields.
+ * page stays, the count goes up at once, the button rests for 1.5 s and a toast tells the outcome. `children` are
+ * further fields.
  */
 export function AddForm({
   children,
@@ -34,24 +24,20 @@ export function AddForm({
   success: string;
   item: Omit<TrackedItem, 'quantity'>;
 }) {
-  const fetcher = useFetcher<BasketAnswer>();
+  const [isBusy, setBusy] = useState(false);
   const [isLocked, setLocked] = useState(false);
-  const told = useRef<BasketAnswer | undefined>(undefined);
-  const sent = useRef<TrackedItem>({ ...item, quantity: 1 });
-  const [isWaiting, setWaiting] = useState(false);
-  const isBusy = isWaiting || fetcher.state !== 'idle';
 
-  useEffect(() => {
-    if (!fetcher.data || fetcher.state !== 'idle' || told.current === fetcher.data) return;
-    told.current = fetcher.data;
-    if (fetcher.data.ok) {
-      showToast({ type: 'success', message: success, duration: 1000, action: { label: 'View cart', to: '/cart' } });
-      track('add_to_cart', trackedGoods([sent.current]));
-      setLocked(true);
-    } else {
-      showToast({ type: 'error', message: fetcher.data.message });
-    }
-  }, [fetcher.data, fetcher.state, success]);
+  async function add(form: FormData) {
+    const quantity = Number(form.get('quantity'));
+    const variant = String(form.get('variant'));
+    setBusy(true);
+    const reply = await changeBasket({ intent: 'add', fields: { variant, quantity: `${quantity}` }, by: quantity });
+    setBusy(false);
+    if (!reply.ok) return showToast({ type: 'error', message: reply.message ?? '' });
+    setLocked(true);
+    showToast({ type: 'success', message: success, duration: 1000, action: { label: 'View cart', to: '/cart' } });
+    track('add_to_cart', trackedGoods([{ ...item, quantity }]));
+  }
 
   useEffect(() => {
     if (!isLocked) return;
@@ -67,12 +53,7 @@ export function AddForm({
       data-held=""
       onSubmit={(event) => {
         event.preventDefault();
-        if (isBusy || isLocked) return;
-        const form = new FormData(event.currentTarget);
-        form.set('respond', 'data');
-        sent.current = { ...item, quantity: Number(form.get('quantity')) };
-        setWaiting(true);
-        void inTurn(() => fetcher.submit(form, { method: 'post', action: '/cart' })).finally(() => setWaiting(false));
+        if (!isBusy && !isLocked) void add(new FormData(event.currentTarget));
       }}
     >
       <input type="hidden" name="intent" value="add" />
@@ -85,10 +66,7 @@ export function AddForm({
 export function AddButton({ card, className }: { card: CardTile; className?: string | undefined }) {
   const { title, variantId, sku, price, range } = card;
   return (
-    <AddForm
-      success={`${title} added to cart!`}
-      item={{ item_id: sku, item_name: title, item_category: range, price: price ?? 0 }}
-    >
+    <AddForm success={added(title)} item={{ item_id: sku, item_name: title, item_category: range, price: price ?? 0 }}>
       {(isBusy) => (
         <>
           <input type="hidden" name="variant" value={variantId ?? ''} />

@@ -31,7 +31,7 @@ export function Header() {
           <form method="post" action="/logout" className={styles.logout}>
             <button type="submit">Logout</button>
           </form>
-          <Link to="/cart" className={styles.basket}>
+          <Link to="/cart" className={styles.basket} suppressHydrationWarning>
             <svg
               viewBox="0 0 24 24"
               width="24"

@@ -1,70 +1,51 @@
-import { shop } from '@shop/shared/shop';
-import { data, Link } from 'react-router';
+import { Suspense, useContext } from 'react';
+import { Await, data, useLocation } from 'react-router';
 import { sayAway } from '../../commerce/away.server.ts';
-import {
-  addToBasket,
-  applyCode,
-  changeQuantity,
-  clearCodes,
-  estimateDelivery,
-  findBasket,
-  removeLine,
-} from '../../commerce/basket.server.ts';
-import type { BasketAnswer } from '../../commerce/basket.ts';
-import type { Shopper } from '../../commerce/shopper.ts';
+import { viewBasket } from '../../commerce/basket.server.ts';
+import type { BasketView } from '../../commerce/basket.ts';
+import { notRetrieved } from '../../commerce/basket-words.ts';
 import { headersWith, respond } from '../../http/answers.server.ts';
-import { basketCookie, visitorCookie } from '../../http/cookies.server.ts';
+import { basketCookies, hasLostBasket, readCode, unknownCount } from '../../http/basket-cookies.server.ts';
+import { ShownReference } from '../../http/reference.ts';
 import { readShopper } from '../../http/session.server.ts';
-import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
+import { useBasketChanges } from '../../ui/basket-changes.ts';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
+import { statusOf } from '../../ui/status-of.ts';
 import type { Route } from './+types/basket';
 import styles from './basket.module.css';
-import { Lines } from './lines.tsx';
-import { PromotionCode } from './promotion-code.tsx';
-import { Summary } from './summary.tsx';
+import { changeBasket } from './change-basket.server.ts';
+import { ClearCart } from './clear-cart.tsx';
+import { Contents } from './contents.tsx';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const shopper = await readShopper(request);
-  const [basket, estimate] = await Promise.all([findBasket(shopper).catch(sayAway), estimateDelivery(shopper)]);
-  const isGone = shopper.basketId !== null && basket === null;
-  return data(
-    { basket, estimate },
-    {
-      headers: headersWith(
-        visitorCookie(basket?.itemCount ?? 0, shopper.token !== null),
-        isGone ? await basketCookie.serialize('', { maxAge: 0 }) : undefined,
-      ),
-    },
-  );
+  const view = await viewBasket(shopper).catch(sayAway);
+  const cookies = hasLostBasket(request, shopper)
+    ? [unknownCount(shopper.token !== null)]
+    : await basketCookies(request, shopper, view.basket);
+  return data({ ...view, code: readCode(request) }, { headers: headersWith(...cookies) });
 }
 
+/** In the browser the page is there at once; what is in the basket follows. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return { later: serverLoader() };
+}
+
+/** Of forms that the browser sends itself; scripts send theirs to `/cart/changes`. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const shopper = await readShopper(request);
-  const answer = await act(form, shopper);
-  const basket = answer.ok ? answer.basket : undefined;
-  return respond(form, '/cart', answer, [
-    basket && (await basketCookie.serialize(basket.id)),
-    basket && visitorCookie(basket.itemCount, shopper.token !== null),
-  ]);
-}
-
-async function act(form: FormData, shopper: Shopper): Promise<BasketAnswer> {
-  const field = (name: string) => String(form.get(name) ?? '');
-  const intent = field('intent');
-  if (intent === 'add') return addToBasket(shopper, field('variant'), Number(field('quantity') || '1'));
-  if (!shopper.basketId) return { ok: false, message: 'No cart found' };
-  switch (intent) {
-    case 'quantity':
-      return changeQuantity(shopper, field('line'), Number(field('quantity')));
-    case 'remove':
-      return removeLine(shopper, field('line'));
-    case 'code':
-      return applyCode(shopper, field('code'));
-    case 'clear-code':
-      return clearCodes(shopper);
-    default:
-      throw data(null, { status: 400 });
+  // One question first; its answer is sent by the form that asks it.
+  if (form.get('intent') === 'clear' && form.get('sure') !== 'yes') return data({ asks: 'clear' as const });
+  const { answer, cookies } = await changeBasket(request, shopper, form);
+  // Nothing that was typed is lost: a refused code is shown again, with the reason beside it.
+  if (!answer.ok && form.get('intent') === 'code') {
+    const typed = String(form.get('code') ?? '');
+    return data({ asks: null, typed, answer }, { status: 400, headers: headersWith(...cookies) });
   }
+  return respond(form, '/cart', answer, cookies);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
@@ -73,37 +54,56 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
   return all;
 };
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `Your cart · ${shop.name}` }];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData?.origin ?? '', {
+    title: 'Your cart',
+    description: 'The cards in your cart, what they come to, and the way to the checkout.',
+    address: '/cart',
+    isListed: false,
+  });
 }
 
-export default function BasketScreen({ loaderData: { basket, estimate } }: Route.ComponentProps) {
-  if (!basket || basket.lines.length === 0) {
-    return (
-      <div data-private="">
-        <h1>Your cart</h1>
-        <p className={styles.empty}>Your cart is empty</p>
-        <Link to="/cards" className="button">
-          Browse for products
-        </Link>
-      </div>
-    );
-  }
+export default function BasketScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { problem } = useBasketChanges();
+  const refused = actionData && 'typed' in actionData ? actionData : null;
   return (
-    <div data-private="">
+    <div data-private="" className={styles.cart}>
       <h1>Your cart</h1>
-      <div className={styles.columns}>
-        <Lines lines={basket.lines} />
-        <section className={styles.summary} aria-labelledby="summary">
-          <h2 id="summary">Order summary</h2>
-          <Summary basket={basket} estimate={estimate} />
-          <PromotionCode codes={basket.codes} />
-          <Link to="/checkout" className="button">
-            Checkout
-          </Link>
-          <DeliveryBanner untilFree={estimate?.untilFree ?? null} />
-        </section>
-      </div>
+      {problem && (
+        <Notice type="error" message={problem.message}>
+          {problem.reference && <p className={styles.reference}>Reference: {problem.reference}</p>}
+        </Notice>
+      )}
+      {actionData && 'asks' in actionData && actionData.asks === 'clear' && <ClearCart isAsked />}
+      {'later' in loaderData ? (
+        <Suspense fallback={<Spinner />}>
+          <Await resolve={loaderData.later}>{(loaded) => <Contents loaded={loaded} refused={refused} />}</Await>
+        </Suspense>
+      ) : (
+        <Contents loaded={loaderData} refused={refused} />
+      )}
     </div>
+  );
+}
+
+export type LoadedBasket = BasketView & { code: string };
+
+function Spinner() {
+  return (
+    <p className={styles.loading} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      <span className="visually-hidden">Loading your cart...</span>
+    </p>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
+  const reference = useContext(ShownReference);
+  return (
+    <>
+      <Notice type="error" message={notRetrieved} />
+      <ErrorView status={statusOf(error)} address={pathname + search} reference={reference} />
+    </>
   );
 }

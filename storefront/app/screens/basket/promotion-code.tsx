@@ -1,35 +1,79 @@
-import { useFetcher } from 'react-router';
-import type { BasketAnswer } from '../../commerce/basket.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { BasketReply } from '../../commerce/basket.ts';
+import { changeBasket } from '../../ui/basket-changes.ts';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './basket.module.css';
+import styles from './promotion-code.module.css';
 
-export function PromotionCode({ codes }: { codes: string[] }) {
-  const fetcher = useFetcher<BasketAnswer>();
-  const isApplied = codes.length > 0;
-  const answer = fetcher.data;
+/** A code that was refused to a browser without scripts. */
+export interface RefusedCode {
+  typed: string;
+  answer: { ok: boolean; message?: string };
+}
+
+interface Props {
+  /** On the basket now. */
+  codes: string[];
+  /** Goes with the shopper from basket to basket; stands ready when it is not on this one. */
+  kept: string;
+  refused: RefusedCode | null;
+}
+
+export function PromotionCode({ codes, kept, refused }: Props) {
+  const applied = codes[0];
+  const [typed, setTyped] = useState(refused?.typed ?? kept);
+  const [answer, setAnswer] = useState<Pick<BasketReply, 'ok' | 'message'> | undefined>(refused?.answer);
+  const [isBusy, setBusy] = useState(false);
+  // A browser without scripts must be able to send what it shows.
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const input = useRef<HTMLInputElement>(null);
+  const clear = useRef<HTMLButtonElement>(null);
+
+  async function send(intent: 'code' | 'clear-code') {
+    const code = typed.trim();
+    if (intent === 'code' && !code) return;
+    setBusy(true);
+    setAnswer(undefined);
+    const reply = await changeBasket({ intent, fields: { code, from: 'cart' }, by: 0 });
+    setBusy(false);
+    setAnswer(reply);
+    if (reply.ok && intent === 'clear-code') setTyped('');
+    // The field and its button are disabled, or the other way round: the keyboard goes on where there is something to do.
+    requestAnimationFrame(() => (reply.ok && intent === 'code' ? clear : input).current?.focus());
+  }
+
   return (
     <form
       method="post"
       action="/cart"
       data-held=""
       className={styles.code}
+      aria-busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault();
-        const content = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-        content.set('respond', 'data');
-        void fetcher.submit(content, { method: 'post', action: '/cart' });
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        const isClearing = submitter?.getAttribute('value') === 'clear-code';
+        if (isBusy) return;
+        if (isClearing && applied === undefined && !kept) {
+          setTyped('');
+          setAnswer(undefined);
+          input.current?.focus();
+        } else void send(isClearing ? 'clear-code' : 'code');
       }}
     >
       <label>
         Promotion code
         <input
-          key={codes.join()}
+          ref={input}
           name="code"
-          defaultValue={codes[0] ?? ''}
+          value={applied ?? typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          maxLength={100}
           autoComplete="off"
           autoCapitalize="characters"
-          readOnly={isApplied}
-          required
+          spellCheck={false}
+          enterKeyHint="done"
+          disabled={applied !== undefined}
         />
       </label>
       <button
@@ -37,16 +81,15 @@ export function PromotionCode({ codes }: { codes: string[] }) {
         name="intent"
         value="code"
         className="button quiet"
-        disabled={isApplied || fetcher.state !== 'idle'}
+        disabled={applied !== undefined || (isAwake && (isBusy || !typed.trim()))}
+        aria-busy={isBusy}
       >
         Apply
       </button>
-      <button type="submit" name="intent" value="clear-code" className="button plain" formNoValidate>
+      <button ref={clear} type="submit" name="intent" value="clear-code" className="button plain">
         Clear
       </button>
-      {answer?.message && fetcher.state === 'idle' && (
-        <Notice type={answer.ok ? 'success' : 'error'} message={answer.message} />
-      )}
+      {answer?.message && <Notice type={answer.ok ? 'success' : 'error'} message={answer.message} />}
     </form>
   );
 }

@@ -1,36 +1,52 @@
 import { Link } from 'react-router';
 import type { Basket, DeliveryEstimate } from '../../commerce/basket.ts';
 import { formatDelivery, formatMoney } from '../../commerce/money.ts';
-import styles from './basket.module.css';
+import styles from './summary.module.css';
 
-/** The amounts as the backend has reckoned them; before a delivery is chosen, with its estimate of standard delivery. */
-export function Summary({ basket, estimate }: { basket: Basket; estimate: DeliveryEstimate | null }) {
-  const isChosen = basket.deliveryOptionId !== null;
-  const delivery = isChosen ? basket.delivery : estimate?.amount;
+interface Props {
+  basket: Basket;
+  estimate: DeliveryEstimate | null;
+  /** A change is under way, so nobody knows the amounts. */
+  isUpdating: boolean;
+}
+
+/** What there is to pay as far as it is known: before a delivery is chosen, with the estimate of standard delivery. */
+export function totalOf(basket: Basket, estimate: DeliveryEstimate | null) {
+  return basket.deliveryOptionId === null ? basket.total + (estimate?.amount ?? 0) : basket.total;
+}
+
+/** The amounts as the backend has reckoned them. */
+export function Summary({ basket, estimate, isUpdating }: Props) {
+  const delivery = basket.deliveryOptionId === null ? estimate?.amount : basket.delivery;
+  const figure = (text: string) => (isUpdating ? <span className={styles.updating}>Updating…</span> : text);
   return (
     <>
-      <dl className={styles.amounts}>
+      <dl className={styles.amounts} aria-busy={isUpdating}>
         <div>
           <dt>Subtotal</dt>
-          <dd>{formatMoney(basket.subtotal)}</dd>
+          <dd>{figure(formatMoney(basket.subtotal))}</dd>
         </div>
         <div>
           <dt>
             <Link to="/info/delivery">Delivery estimate</Link>
           </dt>
-          <dd>{delivery === undefined ? 'At checkout' : formatDelivery(delivery)}</dd>
+          <dd>{figure(delivery === undefined ? 'At checkout' : formatDelivery(delivery))}</dd>
         </div>
         <div>
           <dt>Discount</dt>
-          <dd>{basket.discount > 0 ? `−${formatMoney(basket.discount)}` : formatMoney(0)}</dd>
+          <dd>{figure(basket.discount > 0 ? `−${formatMoney(basket.discount)}` : formatMoney(0))}</dd>
         </div>
         <div className={styles.total}>
           <dt>Order total</dt>
-          <dd>{formatMoney(isChosen ? basket.total : basket.total + (delivery ?? 0))}</dd>
+          <dd>{figure(formatMoney(totalOf(basket, estimate)))}</dd>
         </div>
       </dl>
-      {basket.discount > 0 && <p>A saving of {formatMoney(basket.discount)} has been applied to your order.</p>}
-      {basket.isLeastCharge && <p>A card cannot be charged less than 30p, so the discount leaves 30p to pay.</p>}
+      {!isUpdating && basket.discount > 0 && (
+        <p className={styles.saving}>A saving of {formatMoney(basket.discount)} has been applied to your order.</p>
+      )}
+      {!isUpdating && basket.isLeastCharge && (
+        <p>A card cannot be charged less than 30p, so the discount leaves 30p to pay.</p>
+      )}
     </>
   );
 }

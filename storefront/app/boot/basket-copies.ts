@@ -1,0 +1,56 @@
+/**
+ * Copies of the basket's id and of the promotion code in local storage, under the keys `cart_id` and `promo_code`.
+ * The cookies are the authority: while the count is known the copies follow them; when the cookies are gone, the
+ * copies bring basket and code back. Storage that throws, is full or holds junk is none.
+ */
+function stored(key: string) {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function store(key: string, value: string) {
+  try {
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
+  } catch {
+    // Then there is no copy.
+  }
+}
+
+/** Called with the id by whoever hears it from the server: the cookie that holds it is not for scripts. */
+export function copyBasket(id: string | null) {
+  store('cart_id', id ?? '');
+}
+
+/** @param count of the cookie; empty or undefined when it says nothing */
+export async function keepCopies(count: string | undefined, onRestored: () => void) {
+  const basket = stored('cart_id');
+  if (count) {
+    if (count === '0' && basket) copyBasket(null);
+    const code = /(?:^|; )promo_code=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    if (decoded(code) !== stored('promo_code')) store('promo_code', decoded(code));
+    return;
+  }
+  const code = stored('promo_code').slice(0, 100);
+  const hasBasket = /^cart_\w{1,64}$/.test(basket);
+  if (!hasBasket && basket) copyBasket(null);
+  if ((!hasBasket && !code) || !navigator.cookieEnabled) return;
+  try {
+    const body = new URLSearchParams({ intent: 'restore', basket: hasBasket ? basket : '', code });
+    const { ok } = await fetch('/cart/changes', { method: 'POST', body });
+    if (ok) onRestored();
+  } catch {
+    // Tried again with the next page.
+  }
+}
+
+function decoded(value: string) {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}

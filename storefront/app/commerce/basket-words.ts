@@ -1,0 +1,35 @@
+// What the shopper is told about the basket; word for word as the specification has it (section 8), each in this one
+// place. Single names, so that a page carries only those that it may say.
+
+// In the red banner.
+export const notCreated = 'Failed to create cart';
+export const notRetrieved = 'Failed to retrieve cart';
+export const notTransferred = 'Failed to transfer cart';
+export const notAdded = 'Failed to add item to cart';
+export const notRemoved = 'Failed to remove item from cart';
+export const notUpdated = 'Failed to update item quantity';
+export const codeNotApplied = 'Failed to apply discount code';
+export const codeNotRemoved = 'Failed to remove discount code';
+/** Things were to be changed in a basket that is not there. */
+export const noneAvailable = 'No cart available';
+/** Something else was wanted of a basket that is not there. */
+export const noneFound = 'No cart found';
+
+// In toasts.
+export const addAgain = 'Failed to add item to cart. Please try again.';
+export const removeAgain = 'Failed to remove item from cart. Please try again.';
+export const updateAgain = 'Failed to update item quantity. Please try again.';
+/** After an add from a list. */
+export const added = (title: string) => `${title} added to cart!`;
+/** After an add on the card's own page. */
+export const addedHere = (title: string) => `${title} added to cart successfully!`;
+
+// Beside the promotion code.
+export const codeApplied = 'Promotion code applied successfully!';
+export const codeRemoved = 'Promotion code removed';
+export const codeWithoutDiscount = 'This code is not valid or already applied';
+export const codeInvalid = 'Invalid promotion code';
+export const codeStays = 'Failed to remove promotion code';
+
+// Ours.
+export const notCleared = 'The cart could not be cleared. Please try again.';

@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '../../commerce/money.ts';
+import { refreshBasket, useBasketChanges } from '../../ui/basket-changes.ts';
+import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
+import styles from './basket.module.css';
+import type { LoadedBasket } from './basket.tsx';
+import { ClearCart } from './clear-cart.tsx';
+import { Empty } from './empty.tsx';
+import { Line } from './line.tsx';
+import { LoadingLine } from './loading-line.tsx';
+import { PromotionCode, type RefusedCode } from './promotion-code.tsx';
+import { Summary, totalOf } from './summary.tsx';
+
+/**
+ * The basket as the server last told it, with what the shopper has changed since laid over it. Amounts are the
+ * server's alone: while a change is under way they say that they are being updated.
+ */
+export function Contents({ loaded, refused }: { loaded: LoadedBasket; refused: RefusedCode | null }) {
+  const { pending, view, isStale } = useBasketChanges();
+  const { basket, estimate, at } = view && view.at > loaded.at ? view : loaded;
+  const isUpdating = pending.length > 0 || (isStale && view !== null && at === view.at);
+
+  // Changes that were made on other pages are answered without the basket's lines.
+  useEffect(() => {
+    if (isStale && pending.length === 0) void refreshBasket();
+  }, [isStale, pending]);
+
+  // Another tab, or another device of the same customer, may have changed the basket.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refreshBasket();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+
+  const adds = pending.filter(({ intent }) => intent === 'add');
+  const lines = basket?.lines ?? [];
+  if (lines.length === 0 && adds.length === 0) return <Empty />;
+
+  const isInert = pending.some(({ intent }) => intent === 'clear');
+  const isSellable = lines.every(({ isWithdrawn }) => !isWithdrawn);
+  return (
+    <>
+      <DeliveryBanner untilFree={isUpdating ? null : (estimate?.untilFree ?? null)} />
+      <div className={styles.columns}>
+        <div className={styles.goods}>
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <Line
+                key={line.id}
+                line={line}
+                change={pending.find(({ fields }) => fields.line === line.id)}
+                isInert={isInert}
+              />
+            ))}
+            {adds.map((add, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have no other, and come and go in order
+              <LoadingLine key={index} quantity={Number(add.fields.quantity)} />
+            ))}
+          </ul>
+          <ClearCart count={basket?.itemCount ?? 0} />
+        </div>
+        {basket && (
+          <section className={styles.summary} aria-labelledby="summary">
+            <h2 id="summary">Order summary</h2>
+            <Summary basket={basket} estimate={estimate} isUpdating={isUpdating} />
+            <PromotionCode codes={basket.codes} kept={loaded.code} refused={refused} />
+          </section>
+        )}
+        <div className={styles.onward}>
+          {basket && (
+            <p className={styles.onwardTotal} aria-hidden="true">
+              Order total <strong>{isUpdating ? 'Updating…' : formatMoney(totalOf(basket, estimate))}</strong>
+            </p>
+          )}
+          {isSellable ? (
+            <Link to="/checkout" className="button">
+              Checkout
+            </Link>
+          ) : (
+            <p className={styles.withdrawn}>
+              Please remove what is no longer for sale; then you can go on to checkout.
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
