@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { picture, setWidth, widths } from './picture.ts';
 import { expect, test } from './shop.ts';
 import {
   addToCart,
@@ -12,9 +12,9 @@ import {
 } from './shopper.ts';
 
 /** Pictures for people to look at, in test-results/screens: `npm test -- screenshots`. */
-for (const width of [360, 768, 1280]) {
+for (const width of widths) {
   test(`the main screens at ${width} pixels`, async ({ page, email }) => {
-    await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
+    await setWidth(page, width);
     await page.goto('/');
     await picture(page, width, '1-home');
     await page.goto('/cards');
@@ -41,18 +41,4 @@ for (const width of [360, 768, 1280]) {
     await expectOrderPlaced(page);
     await picture(page, width, '10-success');
   });
-}
-
-/** The whole page, with the pictures that load only when they come into sight. */
-async function picture(page: Page, width: number, name: string) {
-  for (const image of await page.getByRole('main').locator('img').all()) {
-    await image.scrollIntoViewIfNeeded({ timeout: 2_000 }).catch(() => {});
-  }
-  await page.waitForLoadState('networkidle');
-  // Back to where a shopper arrives.
-  await page.getByRole('main').evaluate((main) => {
-    for (const scrolled of main.querySelectorAll('*')) scrolled.scrollLeft = 0;
-    window.scrollTo(0, 0);
-  });
-  await page.screenshot({ path: `test-results/screens/${width}/${name}.png`, fullPage: true });
 }
