@@ -31,6 +31,7 @@ export async function postOrder(shop: RunningShop, order: string, labels: unknow
   }));
   const packed = await asAdmin(shop, `/admin/orders/${order}/fulfillments?fields=*fulfillments`, { items });
   const parcel = pickText(packed.body, 'order', 'fulfillments', 0, 'id');
-  await asAdmin(shop, `/admin/orders/${order}/fulfillments/${parcel}/shipments`, { items, labels });
+  const sent = await asAdmin(shop, `/admin/orders/${order}/fulfillments/${parcel}/shipments`, { items, labels });
+  if (sent.status !== 200) throw new Error(`The parcel was not posted: ${JSON.stringify(sent.body)}`);
   return parcel;
 }

@@ -1,0 +1,77 @@
+import { signOrderAccess } from '@shop/shared/order-access';
+import { describe, expect, test } from 'vitest';
+import { linkSecret, type RunningShop } from '../../running-shop.ts';
+import { buy, customer, guest, newAddress, password } from './shopper.ts';
+
+const locked = { status: 401, statusText: 'Unauthorized' };
+const unknown = { status: 404, statusText: 'Not Found' };
+const bad = { status: 400, statusText: 'Bad Request' };
+
+const proofOf = async (order: string) => ({
+  'x-order-access': await signOrderAccess(order, Math.floor(Date.now() / 1000) + 3600, linkSecret()),
+});
+
+/** The calls that this shop adds to the engine's for what belongs to one shopper. */
+export function ownOrders(shop: RunningShop) {
+  describe('an order whose link one has', () => {
+    test('moves into the account that was made with its address', async () => {
+      const ruth = await customer(shop, 'ruth');
+      const order = await buy(guest(shop), shop, ruth.email);
+      const path = `/store/orders/${order}/claim`;
+      const orpah = await customer(shop, 'orpah');
+      const headers = await proofOf(order);
+
+      await expect(orpah.client.fetch(path, { method: 'POST', body: {}, headers })).rejects.toMatchObject(unknown);
+      await expect(guest(shop).client.fetch(path, { method: 'POST', body: {}, headers })).rejects.toMatchObject(locked);
+      await ruth.client.fetch(path, { method: 'POST', body: {}, headers });
+      expect((await ruth.store.order.list()).orders).toMatchObject([{ id: order }]);
+    }, 60_000);
+
+    test('can be ordered again, and be asked to be cancelled', async () => {
+      const naomi = guest(shop);
+      const order = await buy(naomi, shop, newAddress('naomi'));
+      const headers = await proofOf(order);
+
+      for (const verb of ['reorder', 'cancel-request']) {
+        const path = `/store/orders/${order}/${verb}`;
+        await expect(naomi.client.fetch(path, { method: 'POST', body: {} })).rejects.toMatchObject(unknown);
+        await expect(naomi.client.fetch(path, { method: 'POST', body: { no: 1 }, headers })).rejects.toMatchObject(bad);
+        await naomi.client.fetch(path, { method: 'POST', body: {}, headers });
+      }
+    }, 60_000);
+
+    test('has its link mailed to those who know its number and address', async () => {
+      const { client } = guest(shop);
+      const lookUp = (number: string) =>
+        client.fetch('/store/order-links', { method: 'POST', body: { number, email: newAddress('naomi') } });
+
+      await lookUp('1');
+      await expect(lookUp('one')).rejects.toMatchObject(bad);
+    });
+  });
+
+  describe('somebody with an account', () => {
+    test('keeps favourites', async () => {
+      const ruth = await customer(shop, 'ruth');
+      const path = '/store/customers/me/favourites';
+      const product = (await ruth.store.product.list({ limit: 1 })).products[0]?.id ?? '';
+
+      await expect(guest(shop).client.fetch(path)).rejects.toMatchObject(locked);
+      await ruth.client.fetch(path, { method: 'POST', body: { product_ids: [product] } });
+      expect(await ruth.client.fetch(path)).toEqual({ product_ids: [product] });
+      expect(await ruth.client.fetch(`${path}/${product}`, { method: 'DELETE' })).toEqual({ product_ids: [] });
+    });
+
+    test('takes a copy of the data along, and closes the account with its password', async () => {
+      const { client, email } = await customer(shop, 'ruth');
+      const close = (secret: string) =>
+        client.fetch('/store/customers/me/close', { method: 'POST', body: { password: secret } });
+
+      expect(await client.fetch('/store/customers/me/export')).toMatchObject({ account: { email }, orders: [] });
+      await client.fetch('/store/customers/me/mailed-data', { method: 'POST' });
+      await expect(close('wrong-password')).rejects.toMatchObject(bad);
+      await close(password);
+      await expect(client.fetch('/store/customers/me/export')).rejects.toMatchObject(locked);
+    });
+  });
+}
