@@ -10,6 +10,8 @@ export default [
   route('checkout', 'screens/checkout/checkout.tsx', [
     index('screens/checkout/start.ts'),
     route('contact', 'screens/checkout/contact.tsx'),
+    route('contact/way', 'screens/checkout/ways.tsx'),
+    route('contact/reset', 'screens/checkout/reset.tsx'),
     route('shipping', 'screens/checkout/shipping.tsx'),
     route('payment', 'screens/checkout/payment.tsx'),
   ]),
@@ -26,6 +28,22 @@ export default [
   route('register', 'screens/sign-in/register.tsx'),
   route('reset-password', 'screens/sign-in/reset-password.tsx'),
   route('logout', 'screens/sign-in/logout.ts'),
+
+  route('account', 'screens/account/account.tsx', [
+    index('screens/account/overview.tsx'),
+    route('details', 'screens/account/details.tsx'),
+    route('password', 'screens/account/password.tsx'),
+    route('addresses', 'screens/account/addresses.tsx'),
+    route('addresses/new', 'screens/account/new-address.tsx'),
+    route('addresses/:id', 'screens/account/address.tsx'),
+    route('orders', 'screens/account/orders.tsx'),
+    route('orders/:id', 'screens/account/order.tsx'),
+    route('older-order', 'screens/account/older-order.tsx'),
+    route('your-data', 'screens/account/your-data.tsx'),
+    route('my-data', 'screens/account/my-data.ts'),
+    route('close', 'screens/account/close.tsx'),
+  ]),
+  route('account/addresses/:id/delete', 'screens/account/delete-address.ts'),
 
   route('info/about', 'screens/info/about.tsx'),
   route('info/contact', 'screens/contact/contact.tsx'),

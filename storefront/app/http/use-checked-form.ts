@@ -60,14 +60,15 @@ export function useCheckedForm<A extends FormAnswer>(
       onInput: look,
       onSubmit(event: FormEvent<HTMLFormElement>) {
         // A button with an address of its own sends the form there, as it is.
-        if (submitterOf(event)?.hasAttribute('formaction')) return;
+        const submitter = submitterOf(event);
+        if (submitter?.hasAttribute('formaction')) return;
         event.preventDefault();
         const { currentTarget } = event;
         const wrong = faults();
         setFound(wrong);
         setSummary(wrong);
         if (wrong !== none || isBusy) return;
-        const content = new FormData(currentTarget);
+        const content = new FormData(currentTarget, submitter);
         content.set('respond', 'data');
         const { pathname, search } = new URL(currentTarget.action);
         void fetcher.submit(content, { method: 'post', action: pathname + search });

@@ -1,0 +1,16 @@
+import { pageMeta } from '../../ui/page-meta.ts';
+
+interface Args {
+  matches: readonly [{ loaderData?: { origin: string } | undefined }, ...unknown[]];
+}
+
+/** Pages of an account are for one person: no search engine lists them. */
+export function accountMeta(title: string) {
+  return ({ matches }: Args) =>
+    pageMeta(matches[0].loaderData?.origin ?? '', {
+      title,
+      description: 'Your orders, addresses and details.',
+      address: '/account',
+      isListed: false,
+    });
+}

@@ -1,0 +1,48 @@
+import { Form, href, NavLink, Outlet } from 'react-router';
+import type { Route } from './+types/account';
+import styles from './account.module.css';
+import { requireCustomer } from './customer.server.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [requireCustomer];
+
+// It brings nothing by itself; but only with a loader is the server asked, and with it the session, at each page.
+export function loader() {
+  return null;
+}
+
+/** Everything that an account has, in the order in which it is looked for. */
+const pages = [
+  { name: 'Overview', to: href('/account') },
+  { name: 'Orders', to: href('/account/orders') },
+  { name: 'Favourites', to: href('/favourites') },
+  { name: 'Addresses', to: href('/account/addresses') },
+  { name: 'Details', to: href('/account/details') },
+  { name: 'Password', to: href('/account/password') },
+  { name: 'Your data', to: href('/account/your-data') },
+];
+
+export default function Account() {
+  return (
+    <div className={styles.account} data-private="">
+      <nav aria-label="Account" className={styles.pages}>
+        <ul className={styles.list}>
+          {pages.map(({ name, to }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === '/account'}>
+                {name}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <Form method="post" action={href('/logout')} reloadDocument>
+              <button type="submit">Sign out</button>
+            </Form>
+          </li>
+        </ul>
+      </nav>
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { closeForm } from '@shop/shared/account-forms';
+import { data, href, Link, redirect } from 'react-router';
+import { closeAccount } from '../../commerce/customer-account.server.ts';
+import { headersWith } from '../../http/answers.server.ts';
+import { leaveFlash } from '../../http/flash.server.ts';
+import { checkForm } from '../../http/forms.ts';
+import { closeSession } from '../../http/session.server.ts';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import type { Route } from './+types/close';
+import styles from './account.module.css';
+import { accountMeta } from './account-meta.ts';
+import { customerContext } from './customer.server.ts';
+
+/** The second step is an address of its own, so that Back leads to the first. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { isAsked: new URL(request.url).searchParams.get('step') === 'confirm' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const checked = checkForm(closeForm, await request.formData());
+  if (!checked.ok) return data({ errors: checked.errors }, { status: 422 });
+  const answer = await closeAccount(context.get(customerContext).token, checked.value.password);
+  if (!answer.ok) {
+    const isWrong = answer.message === 'The password is not right.';
+    const errors: Record<string, string> = { [isWrong ? 'password' : '']: answer.message };
+    return data({ errors }, { status: isWrong ? 422 : 502 });
+  }
+  const flash = await leaveFlash({
+    type: 'success',
+    message: 'Your account is closed. Thank you for having been with us.',
+  });
+  throw redirect('/', { status: 303, headers: headersWith(...(await closeSession()), flash) });
+}
+
+export const meta: Route.MetaFunction = accountMeta('Close your account');
+
+export default function Close({ loaderData: { isAsked }, actionData }: Route.ComponentProps) {
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  return (
+    <>
+      <h1>Close your account</h1>
+      <div className={styles.tiles}>
+        <section className={styles.tile} aria-labelledby="goes">
+          <h2 id="goes">What goes at once</h2>
+          <ul>
+            <li>Your name, email address, phone number and password</li>
+            <li>Your address book and your favourites</li>
+            <li>Your place on the newsletter’s list</li>
+          </ul>
+        </section>
+        <section className={styles.tile} aria-labelledby="stays">
+          <h2 id="stays">What we keep, and why</h2>
+          <ul>
+            <li>Your orders, for six years: tax law asks for the books of the shop</li>
+            <li>Links to orders in mails that you have from us go on working</li>
+          </ul>
+        </section>
+      </div>
+      {isAsked || actionData ? (
+        // A document of its own: everything that the page holds of the customer goes with it.
+        <form method="post" action={`${href('/account/close')}?step=confirm`} className={styles.form} noValidate>
+          <FormErrors errors={errors} fieldIds={{ password: 'close-password' }} />
+          <p>
+            <strong>This cannot be undone.</strong> You may make a new account with the same address at any time; it
+            begins empty.
+          </p>
+          <PasswordField
+            label="Your password"
+            name="password"
+            id="close-password"
+            autoComplete="current-password"
+            error={errors.password}
+          />
+          <div className={styles.actions}>
+            <button type="submit" className={`button ${styles.danger}`}>
+              Close my account for good
+            </button>
+            <Link to={href('/account')} className="button plain">
+              Keep my account
+            </Link>
+          </div>
+        </form>
+      ) : (
+        <div className={styles.actions}>
+          <Link to={`${href('/account/close')}?step=confirm`} className="button">
+            Go on
+          </Link>
+          <Link to={href('/account')} className="button plain">
+            Keep my account
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, href, type MiddlewareFunction, redirect } from 'react-router';
+import { sayAway } from '../../commerce/away.server.ts';
+import { findCustomer } from '../../commerce/customer.server.ts';
+import type { Customer } from '../../commerce/customer.ts';
+import { headersWith } from '../../http/answers.server.ts';
+import { becomeGuest, readShopper } from '../../http/session.server.ts';
+
+/** Whose account it is, for every loader and action below `/account`. */
+export const customerContext = createContext<{ customer: Customer; token: string }>();
+
+/**
+ * Lets nobody past who is not signed in. A session that the backend has ended (the password was changed elsewhere)
+ * counts as one that has run out: its owner signs in again and comes back.
+ */
+export const requireCustomer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { token } = await readShopper(request);
+  const customer = await findCustomer(token).catch(sayAway);
+  if (!token || !customer) {
+    const { pathname, search } = new URL(request.url);
+    const query = new URLSearchParams({ returnTo: pathname + search });
+    const cookies = token ? (await becomeGuest(request)).cookies : [];
+    throw redirect(`${href('/login')}?${query}`, { status: 303, headers: headersWith(...cookies) });
+  }
+  context.set(customerContext, { customer, token });
+  return next();
+};

@@ -1,0 +1,86 @@
+import { href, Link } from 'react-router';
+import { listOrders } from '../../commerce/customer-orders.server.ts';
+import { CommerceProblem } from '../../commerce/door.server.ts';
+import type { Route } from './+types/overview';
+import styles from './account.module.css';
+import { accountMeta } from './account-meta.ts';
+import { AddressLines } from './address-lines.tsx';
+import { customerContext } from './customer.server.ts';
+import { OrderCard } from './order-card.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { customer, token } = context.get(customerContext);
+  const { orders, count } = await listOrders(token, { offset: 0, limit: 1 }).catch(withoutOrders);
+  const { email, firstName, lastName, phone, addresses } = customer;
+  return {
+    person: { email, firstName, lastName, phone },
+    address: addresses.find(({ isDefaultShipping }) => isDefaultShipping) ?? addresses[0] ?? null,
+    latest: orders[0] ?? null,
+    count,
+  };
+}
+
+/** The rest of the page says enough while they cannot be read. */
+function withoutOrders(error: unknown) {
+  if (!(error instanceof CommerceProblem)) throw error;
+  console.error(JSON.stringify({ event: 'orders not read', status: error.status, outcome: error.outcome }));
+  return { orders: [], count: 0 };
+}
+
+export const meta: Route.MetaFunction = accountMeta('Your account');
+
+export default function Overview({ loaderData: { person, address, latest, count } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>Your account</h1>
+      <p className={styles.lead}>{person.firstName ? `Good to see you, ${person.firstName}.` : 'Good to see you.'}</p>
+      {latest && (
+        <>
+          <OrderCard order={latest} />
+          {count > 1 && (
+            <p>
+              <Link to={href('/account/orders')}>All {count} orders</Link>
+            </p>
+          )}
+        </>
+      )}
+      <div className={styles.tiles}>
+        {!latest && (
+          <section className={styles.tile} aria-labelledby="no-orders">
+            <h2 id="no-orders">Orders</h2>
+            <p>None yet. What you order while you are signed in is kept here.</p>
+            <p>
+              <Link to="/cards">Browse the cards</Link>
+            </p>
+          </section>
+        )}
+        <section className={styles.tile} aria-labelledby="your-details">
+          <h2 id="your-details">Details</h2>
+          <p>
+            {`${person.firstName} ${person.lastName}`.trim()}
+            <br />
+            {person.email}
+            {person.phone && (
+              <>
+                <br />
+                {person.phone}
+              </>
+            )}
+          </p>
+          <p>
+            <Link to={href('/account/details')}>Change your details</Link>
+          </p>
+        </section>
+        <section className={styles.tile} aria-labelledby="where-to">
+          <h2 id="where-to">Where parcels go</h2>
+          {address ? <AddressLines address={address} /> : <p>No address yet.</p>}
+          <p>
+            <Link to={address ? href('/account/addresses') : href('/account/addresses/new')}>
+              {address ? 'Your addresses' : 'Add an address'}
+            </Link>
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}
