@@ -71,23 +71,6 @@ describe('an order', () => {
     expect(told.replyTo).toEqual([{ address: email, name: '' }]);
   }, 60_000);
 
-  test('that lost its mails with a process that died gets them from the sweep', async () => {
-    const email = anyAddress();
-    const { id, number } = await placeOrder(email);
-    const first = await mailTo(email, /Your order/);
-    await everythingSent();
-    // As if that process had got as far as the order and no further.
-    await database.query('delete from outgoing_mail where cause = $1', [id]);
-    await database.query('delete from notification where idempotency_key like $1', [`%:${id}:%`]);
-    await database.query(`update "order" set created_at = now() - interval '1 minute' where id = $1`, [id]);
-
-    await expect
-      .poll(async () => numberOf(`Your order ${number} at`, await mailsTo(email)), { timeout: 90_000, interval: 1_000 })
-      .toBe(2);
-    const ids = (await mailsTo(email)).map(({ headers }) => headers['message-id']);
-    expect(ids).toEqual([first.headers['message-id'], first.headers['message-id']]);
-  }, 120_000);
-
   test('is told again when it is posted, with its tracking number', async () => {
     const email = anyAddress();
     const { id, order } = await placeOrder(email);

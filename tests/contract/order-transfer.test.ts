@@ -26,8 +26,8 @@ const transfer = (order: string, verb: Verb, token?: string, body: unknown = {})
 
 /** The proof in the mail that went to the order's own address. */
 async function mailedProof(address: string, order: string): Promise<string> {
-  const { html } = await mailTo(address, new RegExp(order));
-  const link = /href="([^"]*[?&;]token=[^"]*)"/.exec(html)?.[1] ?? '';
+  const { html } = await mailTo(address, new RegExp(`order-transfer\\?order=${order}`));
+  const link = /href="([^"]*\/order-transfer[^"]*)"/.exec(html)?.[1] ?? '';
   return new URL(link.replaceAll('&amp;', '&')).searchParams.get('token') ?? '';
 }
 
@@ -54,6 +54,7 @@ describe('an order of somebody who bought as a guest', () => {
     const agreed = await transfer(order, 'accept', undefined, { token: proof });
     expect(agreed.body).toEqual({ order: { id: order } });
     expect(await ordersOf(anna)).toContain(order);
+    await mailTo(anna.email, /The order is in your account/);
     expect((await transfer(order, 'accept', undefined, { token: proof })).status).toBe(404);
   }, 60_000);
 
@@ -64,6 +65,7 @@ describe('an order of somebody who bought as a guest', () => {
     const proof = await mailedProof(buyer, order);
 
     expect((await transfer(order, 'decline', undefined, { token: proof })).status).toBe(200);
+    await mailTo(anna.email, /The order stays where it is/);
     expect((await transfer(order, 'accept', undefined, { token: proof })).status).toBe(404);
     expect(await ordersOf(anna)).not.toContain(order);
   }, 60_000);
