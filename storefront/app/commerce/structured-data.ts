@@ -121,9 +121,19 @@ function toShipping(option: DeliveryPrice, card: Card, price: number): OfferShip
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: shop.postalAddress.countryCode },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 2, unitCode: 'DAY' },
+      handlingTime: days(1, 2),
+      ...transit(option.description),
     },
   };
+}
+
+const days = (minValue: number, maxValue: number) =>
+  ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }) as const;
+
+/** How long it is on its way, when the words for shoppers say so: 'Royal Mail, 2 to 4 working days'. */
+function transit(words: string) {
+  const [, least, most] = /(\d+)\D+(\d+) working days/.exec(words) ?? [];
+  return least && most ? { transitTime: days(Number(least), Number(most)) } : {};
 }
 
 /** The fortnight that the law gives to whoever buys at a distance; the buyer posts the cards back. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, redirect } from 'react-router';
-import { addressOf, isSquare, toTile } from '../../commerce/card.ts';
+import { addressOf, type Card, isSquare, toTile } from '../../commerce/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { fullRange, rangePageOf } from '../../commerce/full-range.ts';
 import { formatMoney } from '../../commerce/money.ts';
@@ -39,11 +39,17 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const headers = keptHeaders;
 
+/** A pack is told from the page that presents its range, a card from others with the same words. */
+function titleOf({ title, reference, cardsInside }: Card, isPack: boolean) {
+  if (isPack) return `${title}: ${cardsInside} cards in one pack`;
+  return reference ? `${title} (${reference})` : title;
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
   const { card } = loaderData;
   return pageMeta(matches[0].loaderData?.origin ?? '', {
-    title: card.reference && !loaderData.rangePage ? `${card.title} (${card.reference})` : card.title,
+    title: titleOf(card, loaderData.rangePage !== null),
     description: card.description || `${card.title}, a card from our ${card.range?.title ?? 'shop'} range.`,
     address: addressOf(card),
     picture: card.front,
