@@ -15,17 +15,79 @@ export const email = v.pipe(
   v.check((address) => address.indexOf('@') <= limits.email.beforeAt, 'Please enter a valid email address'),
 );
 
-/** The first step of the checkout. */
+/** May be left empty. Source: specification, section 5, Checkout register: digits only, 10 to 15. */
+const phone = v.pipe(v.string(), v.trim(), v.regex(/^(\d{10,15})?$/, 'Please enter a valid phone number'));
+
+/** Longer ones cost the server time and nobody remembers them. */
+const longest = v.maxLength<string, 200, string>(200, 'Please use at most 200 characters');
+
+/** The first step of the checkout: the address comes first, then the way to go on. */
 export const contactForm = v.object({ email });
+
+/** The three ways to go on. Source of their messages: specification, section 5. */
+export const guestForm = v.object({ email, phone });
+export const checkoutSignInForm = v.object({
+  email,
+  password: v.pipe(v.string(), v.minLength(1, 'Password is required'), longest),
+});
+export const checkoutRegisterForm = v.object({
+  email,
+  firstName: line('First name is required'),
+  lastName: line('Last name is required'),
+  phone,
+  password: v.pipe(
+    v.string(),
+    v.minLength(1, 'Password is required'),
+    v.minLength(limits.password.signIn, `Password must be at least ${limits.password.signIn} characters`),
+    longest,
+  ),
+});
+
+const delivery = v.pipe(v.string(), v.minLength(1, 'Please select a shipping method'));
+
+/** `BT344AA`, ` bt34  4aa ` and `BT34 4AA` are one; a code of another country stays as it is typed. */
+const postalCode = v.pipe(
+  line('Postal code is required'),
+  v.toUpperCase(),
+  v.transform((typed) => {
+    const [, outward, inward] = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/.exec(typed.replace(/\s/g, '')) ?? [];
+    return outward ? `${outward} ${inward}` : typed.replace(/\s+/g, ' ');
+  }),
+);
 
 /** Where the parcel goes and how. Source of the messages: specification, section 5, Shipping form. */
 export const shippingForm = v.object({
   firstName: line('First name is required'),
   lastName: line('Last name is required'),
   line1: line('Address is required'),
-  line2: v.pipe(v.string(), v.trim(), v.maxLength(200, 'Please use at most 200 characters')),
+  line2: v.pipe(v.string(), v.trim(), longest),
   city: line('City is required'),
-  postalCode: v.pipe(line('Postal code is required'), v.toUpperCase()),
+  postalCode,
   country: line('Country is required'),
-  delivery: v.pipe(v.string(), v.minLength(1, 'Please select a shipping method')),
+  delivery,
 });
+
+/** The same when the parcel goes to an address of the account. */
+export const savedShippingForm = v.object({ delivery });
+
+const unlikePasswords = 'Passwords do not match.';
+
+/** The account that a guest makes after the order. Source: specification, section 5, Checkout account creation. */
+export const accountAfterOrderForm = v.pipe(
+  v.object({
+    password: v.pipe(
+      v.string(),
+      v.minLength(limits.password.reset, `Password must be at least ${limits.password.reset} characters long.`),
+      longest,
+    ),
+    confirmPassword: v.pipe(v.string(), v.minLength(1, unlikePasswords)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => confirmPassword === '' || password === confirmPassword,
+      unlikePasswords,
+    ),
+    ['confirmPassword'],
+  ),
+);

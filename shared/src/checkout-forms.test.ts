@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import {
+  accountAfterOrderForm,
+  checkoutRegisterForm,
+  checkoutSignInForm,
+  contactForm,
+  guestForm,
+  savedShippingForm,
+  shippingForm,
+} from './checkout-forms.ts';
+
+/** The first thing that is said about each field. */
+function faults(schema: v.GenericSchema, sent: Record<string, string>) {
+  const { issues = [] } = v.safeParse(schema, sent);
+  return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message]));
+}
+
+test.each(['', '  ', 'anna', 'anna@', '@example.com', `${'a'.repeat(65)}@example.com`, `a@${'b'.repeat(250)}.com`])(
+  '"%s" is no e-mail address',
+  (email) => {
+    expect(faults(contactForm, { email })).toEqual({ email: 'Please enter a valid email address' });
+  },
+);
+
+test('an e-mail address is tidied', () => {
+  expect(v.parse(contactForm, { email: ' Anna@Example.com ' })).toEqual({ email: 'anna@example.com' });
+});
+
+test('the phone may be left out, else it has 10 to 15 digits and nothing else', () => {
+  const email = 'anna@example.com';
+  for (const phone of ['', '0289000000', '442890000000123']) expect(faults(guestForm, { email, phone })).toEqual({});
+  for (const phone of ['028900000', '4428900000001234', '+442890000000', '028 9000 0000']) {
+    expect(faults(guestForm, { email, phone })).toEqual({ phone: 'Please enter a valid phone number' });
+  }
+});
+
+test('signing in asks for any password, an account for one of six characters and both names', () => {
+  const email = 'anna@example.com';
+  expect(faults(checkoutSignInForm, { email, password: '' })).toEqual({ password: 'Password is required' });
+  expect(faults(checkoutSignInForm, { email, password: 'x' })).toEqual({});
+  expect(faults(checkoutRegisterForm, { email, password: '12345', firstName: '', lastName: ' ', phone: '' })).toEqual({
+    password: 'Password must be at least 6 characters',
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+  });
+});
+
+const address = {
+  firstName: 'Róisín',
+  lastName: 'McKee',
+  line1: '4 Harbour Row',
+  line2: '',
+  city: 'Kilkeel',
+  postalCode: 'BT34 4AA',
+  country: 'gb',
+  delivery: 'so_1',
+};
+
+test('what a parcel cannot do without is asked for, each with its own sentence', () => {
+  const nothing = Object.fromEntries(Object.keys(address).map((name) => [name, '']));
+  expect(faults(shippingForm, nothing)).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    line1: 'Address is required',
+    city: 'City is required',
+    postalCode: 'Postal code is required',
+    country: 'Country is required',
+    delivery: 'Please select a shipping method',
+  });
+  expect(faults(savedShippingForm, { delivery: '' })).toEqual({ delivery: 'Please select a shipping method' });
+});
+
+test.each([
+  ['bt344aa', 'BT34 4AA'],
+  [' Bt34  4Aa ', 'BT34 4AA'],
+  ['sw1a1aa', 'SW1A 1AA'],
+  ['m11ae', 'M1 1AE'],
+  ['d02 af30', 'D02 AF30'],
+])('the postcode %s is written %s', (postalCode, written) => {
+  expect(v.parse(shippingForm, { ...address, postalCode }).postalCode).toBe(written);
+});
+
+test('the account after the order wants eight characters, twice the same', () => {
+  const tooShort = 'Password must be at least 8 characters long.';
+  expect(faults(accountAfterOrderForm, { password: '1234567', confirmPassword: '1234567' })).toEqual({
+    password: tooShort,
+  });
+  expect(faults(accountAfterOrderForm, { password: '12345678', confirmPassword: '' })).toEqual({
+    confirmPassword: 'Passwords do not match.',
+  });
+  expect(faults(accountAfterOrderForm, { password: '12345678', confirmPassword: '12345679' })).toEqual({
+    confirmPassword: 'Passwords do not match.',
+  });
+  expect(faults(accountAfterOrderForm, { password: '12345678', confirmPassword: '12345678' })).toEqual({});
+});
