@@ -11,10 +11,10 @@ async function order({ storefront, cards }: RunningShop, count: number): Promise
 
   await visitor.ask('/checkout');
   await visitor.ask('/checkout/contact');
-  await expectTo(
-    visitor.ask('/checkout/contact', { email: `bench-${process.pid}-${count}@linenandpsalm.example` }),
-    303,
-  );
+  const email = `bench-${process.pid}-${count}@linenandpsalm.example`;
+  await expectTo(visitor.ask('/checkout/contact', { email }), 303);
+  await visitor.ask('/checkout/contact/way');
+  await expectTo(visitor.ask('/checkout/contact/way', { intent: 'guest', email, phone: '' }), 303);
   const shipping = await visitor.ask('/checkout/shipping');
   const address = { firstName: 'Róisín', lastName: 'McKee', line1: '4 Harbour Row', line2: '', city: 'Kilkeel' };
   const delivery = fieldIn(shipping.body, 'delivery');

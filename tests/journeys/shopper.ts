@@ -30,6 +30,19 @@ export async function addToCart(page: Page, { quantity = 1, envelope }: { quanti
   await expect(page.getByText('added to cart successfully!')).toBeVisible();
 }
 
+/** The basket in the header. Its name tells how many things are in it. */
+export function cartLink(page: Page) {
+  return page.getByRole('banner').getByRole('link', { name: /^Cart(,|$)/ });
+}
+
+export function quantityOf(page: Page, title: string) {
+  return page.getByLabel(`Quantity of ${title}`);
+}
+
+export function summary(page: Page) {
+  return page.getByRole('region', { name: 'Order summary' });
+}
+
 /** The add button of a card in a list. */
 export function addButton(page: Page, title: string) {
   return page
@@ -43,18 +56,41 @@ export function filter(page: Page, name: 'Collection' | 'Theme' | 'Group by') {
   return page.getByRole('combobox', { name: new RegExp(`^${name}`) });
 }
 
-export async function fillContact(page: Page, email: string) {
-  // The footer of every page asks for an address too.
+/** The first step: the e-mail address alone. The footer of every page asks for one too. */
+export async function giveEmail(page: Page, email: string) {
   await page.getByRole('main').getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/checkout/contact/way');
+}
+
+export async function fillContact(page: Page, email: string) {
+  await giveEmail(page, email);
   await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await expectShipping(page);
+}
+
+export async function expectShipping(page: Page) {
   await expect(page.getByRole('heading', { name: 'Shipping', exact: true })).toBeVisible();
 }
 
-export async function fillShipping(page: Page, delivery = 'Standard') {
+export async function typeAddress(page: Page) {
   for (const [label, value] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+export async function fillShipping(page: Page, delivery = 'Standard') {
+  await typeAddress(page);
   await page.getByRole('radio', { name: delivery }).check();
+  await goOnToPayment(page);
+}
+
+export async function goOnToPayment(page: Page) {
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible();
+}
+
+/** What is being bought, beside the step. */
+export function orderSummary(page: Page) {
+  return page.getByRole('complementary', { name: 'Order summary' });
 }
 
 /** The card provider's own form, in a frame that the shop cannot look into. */

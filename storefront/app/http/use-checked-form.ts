@@ -57,7 +57,14 @@ export function useCheckedForm<A extends FormAnswer>(
       method: 'post' as const,
       noValidate: true,
       'data-held': '',
-      onInput: look,
+      onInput({ target }: { target: EventTarget }) {
+        const wrong = faults();
+        setInvalid(wrong !== none);
+        // What is mended goes while it is typed: gone only as the button is pressed, it would move that from under the press.
+        const { name = '' } = target instanceof HTMLElement ? { name: target.getAttribute('name') ?? '' } : {};
+        if (!errors[name] || wrong[name]) return;
+        setFound(({ [name]: _mended, ...others } = { ...errors }) => others);
+      },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         // A button with an address of its own sends the form there, as it is.
         const submitter = submitterOf(event);

@@ -32,10 +32,21 @@ interface Events {
 export type Send = <Name extends keyof Events>(name: Name, facts: Events[Name]) => void;
 
 let send: Send | undefined;
+const waiting = new Set<() => void>();
 
 /** From now on events go there; until somebody has agreed to it they go nowhere and are not kept. */
 export function sendEventsTo(receiver: Send | undefined) {
   send = receiver;
+  if (!send) return;
+  for (const tell of waiting) tell();
+  waiting.clear();
+}
+
+/** Tells of what the page itself shows: at once, or as soon as events go anywhere while it is still shown. */
+export function tellWithPage(tell: () => void): () => void {
+  if (send) tell();
+  else waiting.add(tell);
+  return () => waiting.delete(tell);
 }
 
 export const track: Send = (name, facts) => send?.(name, facts);

@@ -1,4 +1,5 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { PostalAddress } from '../../commerce/basket.ts';
 
 /** Milliseconds between building the form and putting it into the page. Source: specification, section 9. */
 const mountDelay = 100;
@@ -6,32 +7,40 @@ const mountDelay = 100;
 /** The card form could not be shown; the message is one of the specification's. */
 export class CardFormProblem extends Error {}
 
+export interface CardForm {
+  stripe: Stripe;
+  elements: StripeElements;
+}
+
 interface Options {
-  publishableKey: string;
-  /** Address of the card sandbox in test mode; empty with the real provider. */
-  sandboxUrl: string;
+  stripe: Stripe;
   clientSecret: string;
+  address: PostalAddress | null;
   place: () => HTMLElement | null;
 }
 
-/** Loads the provider's script, builds its payment form and puts it into the page. */
-export async function openCardForm({ publishableKey, sandboxUrl, clientSecret, place }: Options) {
-  const stripe = await loadProvider(publishableKey, sandboxUrl);
+/** Builds the provider's payment form, wallets included where the account offers them, and puts it into the page. */
+export async function openCardForm({ stripe, clientSecret, address, place }: Options): Promise<CardForm> {
   const elements = build(stripe, clientSecret);
-  const form = elements.create('payment', { layout: { type: 'accordion' } });
+  const form = create(elements, address);
   await new Promise((resolve) => setTimeout(resolve, mountDelay));
   const target = place();
-  if (!target) throw new CardFormProblem('Failed to create payment form');
+  if (!target) throw new CardFormProblem('Failed to load payment form');
   const ready = new Promise<void>((resolve, reject) => {
     form.on('ready', () => resolve());
     form.on('loaderror', () => reject(new CardFormProblem('Failed to load payment form')));
   });
-  form.mount(target);
+  try {
+    form.mount(target);
+  } catch {
+    throw new CardFormProblem('Failed to load payment form');
+  }
   await ready;
   return { stripe, elements };
 }
 
-async function loadProvider(publishableKey: string, sandboxUrl: string): Promise<Stripe> {
+/** Loads the provider's script. In test mode the sandbox's comes first and takes its place. */
+export async function loadProvider(publishableKey: string, sandboxUrl: string): Promise<Stripe> {
   try {
     if (sandboxUrl) await loadScript(`${sandboxUrl}/stripe.js`);
     const { loadStripe } = await import('@stripe/stripe-js/pure');
@@ -43,17 +52,43 @@ async function loadProvider(publishableKey: string, sandboxUrl: string): Promise
   throw new CardFormProblem('Failed to initialize payment system');
 }
 
+/** True when the provider has the shopper's word already: the page was left or loaded again before the order stood. */
+export async function isConfirmed(stripe: Stripe, clientSecret: string): Promise<boolean> {
+  const { paymentIntent } = await stripe
+    .retrievePaymentIntent(clientSecret)
+    .catch(() => ({ paymentIntent: undefined }));
+  return ['requires_capture', 'processing', 'succeeded'].includes(paymentIntent?.status ?? '');
+}
+
 function build(stripe: Stripe, clientSecret: string): StripeElements {
   try {
-    return stripe.elements({
+    const elements = stripe.elements({
       clientSecret,
       appearance: {
         variables: { colorPrimary: '#3f5d4c', colorText: '#23302b', colorDanger: '#8c2f45', borderRadius: '4px' },
       },
     });
+    if (elements) return elements;
   } catch {
-    throw new CardFormProblem('Failed to create Stripe elements');
+    // The sentence below says it.
   }
+  throw new CardFormProblem('Failed to create Stripe elements');
+}
+
+function create(elements: StripeElements, address: PostalAddress | null) {
+  try {
+    return elements.create('payment', {
+      layout: { type: 'accordion' },
+      // A card is often somebody else's than the parcel: what is known is filled in and may be changed.
+      ...(address && { defaultValues: { billingDetails: { address: toBilling(address) } } }),
+    });
+  } catch {
+    throw new CardFormProblem('Failed to create payment form');
+  }
+}
+
+function toBilling({ line1, line2, city, postalCode, country }: PostalAddress) {
+  return { line1, line2, city, postal_code: postalCode, country: country.toUpperCase() };
 }
 
 function loadScript(address: string) {

@@ -1,29 +1,22 @@
-import { data, redirectDocument } from 'react-router';
-import { completeBasket } from '../../commerce/checkout.server.ts';
+import { data, href, redirectDocument } from 'react-router';
 import { headersWith } from '../../http/answers.server.ts';
-import { basketCookie, orderCookie, read, visitorCookie } from '../../http/cookies.server.ts';
-import { readShopper } from '../../http/session.server.ts';
+import { leaveFlash } from '../../http/flash.server.ts';
 import type { Route } from './+types/complete';
+import { completeOwn } from './complete-own.server.ts';
 
-/**
- * The one place where a paid basket becomes an order. It may be asked again and again: by a second click, a second tab
- * or a refresh; the answer is always about the same order.
- */
+/** The card form asks here for its order and is told; a browser that has sent a form goes where the answer leads. */
 export async function action({ request }: Route.ActionArgs) {
-  const shopper = await readShopper(request);
-  if (!shopper.basketId) {
-    if (await read(orderCookie, request)) throw redirectDocument('/checkout/success', 303);
-    return data({ state: 'refused' as const, message: 'No cart found' }, { status: 409 });
+  const form = await request.formData();
+  const { said, cookies } = await completeOwn(request, form.get('free') === 'yes');
+  if (form.get('respond') === 'data') return data(said, { headers: headersWith(...cookies) });
+  switch (said.state) {
+    case 'order':
+      throw redirectDocument(said.to, { status: 303, headers: headersWith(...cookies) });
+    case 'pending':
+      throw redirectDocument(href('/checkout/payment-return'), 303);
+    case 'refused': {
+      const flash = await leaveFlash({ type: 'error', message: said.message });
+      throw redirectDocument(href('/checkout/payment'), { status: 303, headers: headersWith(flash) });
+    }
   }
-  const completion = await completeBasket(shopper);
-  if (completion.state !== 'order') return data(completion);
-  const { orderId, email } = completion;
-  throw redirectDocument('/checkout/success', {
-    status: 303,
-    headers: headersWith(
-      await orderCookie.serialize({ id: orderId, email }),
-      await basketCookie.serialize('', { maxAge: 0 }),
-      visitorCookie(0, shopper.token !== null),
-    ),
-  });
 }

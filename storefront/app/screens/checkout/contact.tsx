@@ -1,62 +1,90 @@
 import { contactForm } from '@shop/shared/checkout-forms';
-import { shop } from '@shop/shared/shop';
-import { data, Form, redirect, useNavigation } from 'react-router';
-import { startDelivery } from '../../commerce/checkout.server.ts';
-import { CommerceProblem } from '../../commerce/door.server.ts';
+import { useEffect, useState } from 'react';
+import { data, href, redirect } from 'react-router';
+import { headersWith } from '../../http/answers.server.ts';
+import { checkoutCookie } from '../../http/checkout-state.server.ts';
 import { checkForm } from '../../http/forms.ts';
+import { useCheckedForm } from '../../http/use-checked-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import type { Route } from './+types/contact';
 import styles from './checkout.module.css';
-import { requireBasket } from './require-basket.server.ts';
+import { checkoutMeta } from './checkout-meta.ts';
+import { EmailHint } from './email-hint.tsx';
+import { meantAddress } from './email-typo.ts';
+import { FormNotice } from './form-notice.tsx';
+import { basketForForm, requireBasket } from './require-basket.server.ts';
+
+/** Milliseconds until the field has the focus. Source: specification, section 9. */
+const focusDelay = 100;
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { basket } = await requireBasket(request);
-  return { email: basket.email ?? '' };
+  const { basket, state } = await requireBasket(request);
+  return { email: state.email || basket.email || '' };
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { basket, shopper } = await requireBasket(request);
-  const form = checkForm(contactForm, await request.formData());
-  if (!form.ok) return data(form, { status: 422 });
-  try {
-    await startDelivery(shopper, basket, form.value.email);
-  } catch (error) {
-    if (!(error instanceof CommerceProblem)) throw error;
-    console.error(JSON.stringify({ event: 'email not saved', status: error.status, reason: error.message }));
-    return data(
-      { errors: { '': 'Failed to continue as guest. Please try again.' }, values: form.value },
-      { status: 502 },
-    );
+  const checked = checkForm(contactForm, await request.formData());
+  if (!checked.ok) return data(checked, { status: 422 });
+  const found = await basketForForm(request);
+  if (!found.ok) {
+    const { status, message } = found;
+    return data({ ok: false as const, errors: {}, values: checked.value, message }, { status });
   }
-  throw redirect('/checkout/shipping', 303);
+  // Kept by the browser until the shopper has said how to go on; nobody is asked whether the address is known.
+  const kept = await checkoutCookie.serialize({ ...found.state, email: checked.value.email });
+  throw redirect(href('/checkout/contact/way'), { status: 303, headers: headersWith(kept) });
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `Contact · Checkout · ${shop.name}` }];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return checkoutMeta(matches[0].loaderData?.origin, 'Contact · Checkout', '/checkout/contact');
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const errors: Record<string, string> = actionData?.errors ?? {};
-  const isBusy = useNavigation().state !== 'idle';
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(contactForm, 'contact', actionData);
+  const [typed, setTyped] = useState('');
+  const input = () => form.ref.current?.elements.namedItem('email');
+
+  // The focus is the browser's: it goes to the field, and stays wherever somebody is at work already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is shown
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const now = document.activeElement;
+      const field = input();
+      if (field instanceof HTMLInputElement && (!now || now === document.body || now.matches('h1'))) field.focus();
+    }, focusDelay);
+    return () => clearTimeout(timer);
+  }, []);
+
   return (
-    <Form method="post" className={styles.form} noValidate data-held="">
-      <h1>Contact</h1>
-      <FormErrors errors={errors} />
+    <form {...form} action={href('/checkout/contact')} className={styles.form} aria-label="Contact">
+      <h1 tabIndex={-1}>Contact</h1>
+      <FormNotice answer={answer} />
+      <FormErrors errors={errors} fieldIds={fieldIds} />
       <Field
         label="Email address"
-        name="email"
+        {...field('email', loaderData.email)}
         type="email"
         autoComplete="email"
         inputMode="email"
-        defaultValue={actionData?.values.email ?? loaderData.email}
-        error={errors.email}
         hint="We send the order confirmation here."
+        onChange={({ target }) => setTyped(target.value)}
         required
       />
-      <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy}>
-        Continue as guest
+      <EmailHint
+        meant={meantAddress(typed)}
+        onAccept={(address) => {
+          const field = input();
+          if (!(field instanceof HTMLInputElement)) return;
+          field.value = address;
+          setTyped(address);
+          field.focus();
+          form.onInput({ target: field });
+        }}
+      />
+      <button {...button} className="button">
+        {isBusy ? 'One moment...' : 'Continue'}
       </button>
-    </Form>
+    </form>
   );
 }

@@ -1,62 +1,133 @@
-import { shop } from '@shop/shared/shop';
 import { useEffect, useRef } from 'react';
-import { Form, Link, useFetcher } from 'react-router';
-import type { Completion } from '../../commerce/checkout.server.ts';
+import { createCookie, data, href, Link, redirect, redirectDocument, useFetcher } from 'react-router';
+import * as v from 'valibot';
+import { settings } from '../../../server/settings.ts';
+import { completeReturn } from '../../commerce/checkout-completion.server.ts';
+import { headersWith } from '../../http/answers.server.ts';
+import { readCheckoutState } from '../../http/checkout-state.server.ts';
+import { orderCookie, read } from '../../http/cookies.server.ts';
+import { readShopper } from '../../http/session.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/payment-return';
 import styles from './checkout.module.css';
+import { checkoutMeta } from './checkout-meta.ts';
+import { completeOwn, thanks } from './complete-own.server.ts';
+import { finishOrder } from './finish-order.server.ts';
+import { patience } from './payment-answers.ts';
 import { isTestMode } from './test-mode.server.ts';
 import { TestMode } from './test-mode.tsx';
 
-/** Where a bank's own page sends the shopper back to: the order is finished with a post of its own. */
+/** The payment that somebody has come back with, for as long as it takes to finish its order. */
+const returnCookie = createCookie('payment_return', {
+  path: '/checkout',
+  sameSite: 'lax',
+  secure: settings.secureCookies,
+  httpOnly: true,
+  maxAge: 60 * 60,
+  secrets: [settings.cookieSecret],
+});
+const returned = v.object({
+  intent: v.pipe(v.string(), v.regex(/^pi_\w{1,100}$/)),
+  secret: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+});
+
+/**
+ * Where a bank's own page sends the shopper back to, perhaps in another browser. The secrets in the address go into a
+ * cookie at once, so that nothing shows or tells them on; the order is finished with a post, since looking changes
+ * nothing.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
-  const hasFailed = new URL(request.url).searchParams.get('redirect_status') === 'failed';
-  return { hasFailed, isTestMode: isTestMode() };
-}
-
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `Finishing your order · ${shop.name}` }, { name: 'referrer', content: 'no-referrer' }];
-}
-
-export default function PaymentReturn({ loaderData: { hasFailed, isTestMode } }: Route.ComponentProps) {
-  const fetcher = useFetcher<Completion>();
-  const form = useRef<HTMLFormElement>(null);
-  const answer = fetcher.data;
-
-  // The answer may take a moment; asking again is safe.
-  useEffect(() => {
-    if (hasFailed) return;
-    if (!answer) form.current?.requestSubmit();
-    if (answer?.state !== 'pending') return;
-    const timer = setTimeout(() => form.current?.requestSubmit(), 2000);
-    return () => clearTimeout(timer);
-  }, [answer, hasFailed]);
-
-  if (hasFailed || answer?.state === 'refused') {
-    return (
-      <div className={styles.form} data-private="">
-        <TestMode isOn={isTestMode} />
-        <h1>Payment was not successful</h1>
-        <Notice type="error" message="Nothing has been charged, and your basket is as you left it." />
-        <Link to="/checkout/payment" reloadDocument className="button">
-          Back to payment
-        </Link>
-      </div>
-    );
+  const { searchParams, pathname } = new URL(request.url);
+  const intent = searchParams.get('payment_intent');
+  if (intent !== null) {
+    const secret = searchParams.get('payment_intent_client_secret') ?? '';
+    throw redirect(pathname, { status: 303, headers: headersWith(await returnCookie.serialize({ intent, secret })) });
   }
+  const isReturn = v.is(returned, await read(returnCookie, request));
+  if (!isReturn && (await read(orderCookie, request))) throw redirectDocument(thanks, 303);
+  if (!isReturn && !(await readShopper(request)).basketId) throw redirect(href('/cart'), 303);
+  return { isTestMode: isTestMode() };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const payment = v.safeParse(returned, await read(returnCookie, request));
+  const { said, cookies } = payment.success
+    ? await finishReturn(request, payment.output)
+    : await completeOwn(request, false);
+  if (said.state === 'order') throw redirectDocument(thanks, { status: 303, headers: headersWith(...cookies) });
+  return data({ state: said.state }, { headers: headersWith(...cookies) });
+}
+
+async function finishReturn(request: Request, { intent, secret }: v.InferOutput<typeof returned>) {
+  const answer = await completeReturn(intent, secret);
+  if (answer.state === 'pending') return { said: answer, cookies: [] };
+  const done = await returnCookie.serialize('', { maxAge: 0 });
+  if (answer.state !== 'order') return { said: answer, cookies: [done] };
+  const shopper = await readShopper(request);
+  const { id, email } = answer.order;
+  // In another browser there may be another basket, which stays as it is.
+  const cookies =
+    answer.basketId === shopper.basketId
+      ? await finishOrder(answer.order, shopper, await readCheckoutState(request, answer.basketId))
+      : [await orderCookie.serialize({ id, email, phone: '' })];
+  return { said: answer, cookies: [done, ...cookies] };
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return checkoutMeta(matches[0].loaderData?.origin, 'Finishing your order', '/checkout/payment-return');
+}
+
+export default function PaymentReturn({ loaderData, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data ?? actionData;
+
+  // The order is finished by the server; until it is known it is asked again, which is safe.
+  const isOver = answer !== undefined && answer.state !== 'pending';
+  useEffect(() => {
+    if (isOver || fetcher.state !== 'idle') return;
+    const timer = setTimeout(() => form.current?.requestSubmit(), answer ? patience : 0);
+    return () => clearTimeout(timer);
+  }, [answer, isOver, fetcher.state]);
+
   return (
     <div className={styles.form} data-private="">
-      <TestMode isOn={isTestMode} />
-      <h1>Finishing your order</h1>
-      <p role="status">We are confirming your payment. Please stay on this page and do not pay again.</p>
-      <fetcher.Form ref={form} method="post" action="/checkout/complete" />
-      <noscript>
-        <Form method="post" action="/checkout/complete">
-          <button type="submit" className="button">
-            Finish the order
-          </button>
-        </Form>
-      </noscript>
+      <TestMode isOn={loaderData.isTestMode} />
+      {isOver ? (
+        <>
+          <h1>Payment was not successful</h1>
+          <Notice
+            type="error"
+            message={
+              answer.state === 'unknown'
+                ? 'We could not find that payment. If your bank says that you have paid, please write to us.'
+                : 'Nothing has been charged, and your basket is as you left it.'
+            }
+          />
+          <p className={styles.actions}>
+            <a className="button" href={href('/checkout/payment')}>
+              Back to payment
+            </a>
+            <Link className="button quiet" to={href('/cart')}>
+              Go to your cart
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <h1>Finishing your order</h1>
+          <p role="status">
+            {answer
+              ? 'We are still confirming your payment. Please stay on this page and do not pay again.'
+              : 'We are confirming your payment. Please stay on this page and do not pay again.'}
+          </p>
+          <fetcher.Form ref={form} method="post" action={href('/checkout/payment-return')}>
+            <button type="submit" className={`button ${styles.withoutScripts}`}>
+              Finish the order
+            </button>
+          </fetcher.Form>
+        </>
+      )}
     </div>
   );
 }

@@ -1,9 +1,34 @@
-import { startPayment } from '../../commerce/checkout.server.ts';
+import { data, href } from 'react-router';
+import { chooseDelivery } from '../../commerce/checkout-delivery.server.ts';
+import { startPayment } from '../../commerce/checkout-payment.server.ts';
+import { headersWith } from '../../http/answers.server.ts';
+import { checkoutCookie, readCheckoutState } from '../../http/checkout-state.server.ts';
+import { orderCookie, read } from '../../http/cookies.server.ts';
+import { readShopper } from '../../http/session.server.ts';
 import type { Route } from './+types/payment-session';
-import { requireBasket } from './require-basket.server.ts';
+import type { SessionAnswer } from './payment-answers.ts';
 
-/** Readies the basket for the card form; asked for by the payment step as soon as it is shown. */
+/**
+ * Readies the basket for the card form: asked for by the payment step as soon as it is shown, and once more right
+ * before the card is confirmed, since the basket may have changed meanwhile.
+ */
 export async function action({ request }: Route.ActionArgs) {
-  const { shopper } = await requireBasket(request, 2);
-  return startPayment(shopper);
+  const form = await request.formData();
+  const shopper = await readShopper(request);
+  const state = await readCheckoutState(request, shopper.basketId ?? '');
+  const cookies: string[] = [];
+  if (state.pendingDelivery) {
+    const chosen = await chooseDelivery(shopper, state.pendingDelivery);
+    if (!chosen.ok) return answer({ state: 'failed', message: chosen.message });
+    cookies.push(await checkoutCookie.serialize({ ...state, pendingDelivery: '' }));
+  }
+  const start = await startPayment(shopper, form.get('anew') === 'yes');
+  if (start.ok) return answer({ state: 'ready', clientSecret: start.clientSecret, amount: start.amount }, cookies);
+  if (!('isElsewhere' in start)) return answer({ state: 'failed', message: start.message }, cookies);
+  const isOrdered = await read(orderCookie, request);
+  return answer({ state: 'elsewhere', to: isOrdered ? href('/checkout/success') : href('/checkout/payment') }, cookies);
+}
+
+function answer(said: SessionAnswer, cookies: string[] = []) {
+  return data(said, { headers: headersWith(...cookies) });
 }

@@ -1,10 +1,13 @@
-import { shop } from '@shop/shared/shop';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { href, Link } from 'react-router';
 import { settings } from '../../../server/settings.ts';
 import type { Route } from './+types/payment';
 import { CardPayment } from './card-payment.tsx';
 import styles from './checkout.module.css';
+import { checkoutMeta } from './checkout-meta.ts';
+import { NothingToPay } from './nothing-to-pay.tsx';
 import { requireBasket } from './require-basket.server.ts';
+import { StepHeading } from './step-heading.tsx';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { total, email, address } = (await requireBasket(request, 2)).basket;
@@ -14,29 +17,28 @@ export async function loader({ request }: Route.LoaderArgs) {
     address,
     publishableKey: settings.stripePublishableKey,
     sandboxUrl: settings.cardSandboxUrl,
-    returnUrl: `${new URL(request.url).origin}/checkout/payment-return`,
+    returnUrl: new URL(href('/checkout/payment-return'), request.url).href,
   };
 }
 
 /** Only this page's policy lets the card provider in, so it is always entered as a page of its own. */
 export const headers: Route.HeadersFunction = () => ({ 'x-card-entry': 'yes' });
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `Payment · Checkout · ${shop.name}` }];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return checkoutMeta(matches[0].loaderData?.origin, 'Payment · Checkout', '/checkout/payment');
 }
 
-export default function Payment({ loaderData }: Route.ComponentProps) {
+export default function Payment({ loaderData: { total, ...card } }: Route.ComponentProps) {
+  const [isBusy, setBusy] = useState(false);
   return (
     <div className={styles.form}>
-      <h1>Payment method</h1>
-      <noscript>
-        <p>
-          The card form is the card provider’s own and needs scripts. Please switch them on for this page; nothing has
-          been charged, and your basket and address are kept.
-        </p>
-      </noscript>
-      <CardPayment {...loaderData} />
-      <Link to="/checkout/shipping" className="button quiet">
+      <StepHeading>Payment method</StepHeading>
+      {total === 0 ? (
+        <NothingToPay onSend={() => setBusy(true)} isBusy={isBusy} />
+      ) : (
+        <CardPayment total={total} {...card} />
+      )}
+      <Link to={href('/checkout/shipping')} className="button quiet">
         Back to shipping
       </Link>
     </div>

@@ -1,19 +1,78 @@
-import { redirect } from 'react-router';
+import { href, redirect, redirectDocument } from 'react-router';
 import { sayAway } from '../../commerce/away.server.ts';
 import { findBasket } from '../../commerce/basket.server.ts';
+import type { Basket } from '../../commerce/basket.ts';
+import { noneFound, notRetrieved } from '../../commerce/basket-words.ts';
+import { CommerceProblem } from '../../commerce/door.server.ts';
+import type { Shopper } from '../../commerce/shopper.ts';
+import { type CheckoutState, readCheckoutState } from '../../http/checkout-state.server.ts';
 import { orderCookie, read } from '../../http/cookies.server.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { furthestStep, steps } from './steps.ts';
 
-/** The basket that is being checked out, and whose it is. An empty one leads to the cart, one that became an order to its thanks. */
-export async function requireBasket(request: Request, step = 0) {
+/** Contact, shipping, payment. */
+type Step = 0 | 1 | 2 | 'any';
+
+interface Checkout {
+  basket: Basket;
+  shopper: Shopper;
+  /** What was said in this checkout and the basket does not hold. */
+  state: CheckoutState;
+}
+
+// The page around the steps and the step itself want the same basket of the same request: it is fetched once.
+const asked = new WeakMap<Request, Promise<Basket | null>>();
+
+/**
+ * The basket that is being checked out, and whose it is. An empty one leads to the cart, one that has become an order
+ * to its thanks, and a step that it has not come to yet to the furthest that it has.
+ */
+export async function requireBasket(request: Request, step: Step = 0): Promise<Checkout> {
   const shopper = await readShopper(request);
-  const basket = await findBasket(shopper).catch(sayAway);
-  if (!basket || basket.lines.length === 0) {
-    const isOrdered = !basket && (await read(orderCookie, request));
-    throw redirect(isOrdered ? '/checkout/success' : '/cart', 303);
+  const basket = await basketOf(request, shopper).catch(sayAway);
+  if (!basket) throw (await toThanks(request)) ?? redirect(href('/cart'), 303);
+  return guard(request, shopper, basket, step);
+}
+
+/**
+ * The same for a form that was sent: when the basket cannot be had the form says so, and what was typed stays.
+ */
+export async function basketForForm(
+  request: Request,
+  step: Step = 0,
+): Promise<({ ok: true } & Checkout) | { ok: false; status: 409 | 503; message: string }> {
+  const shopper = await readShopper(request);
+  try {
+    const basket = await basketOf(request, shopper);
+    if (basket) return { ok: true, ...(await guard(request, shopper, basket, step)) };
+  } catch (error) {
+    if (!(error instanceof CommerceProblem)) throw error;
+    console.error(JSON.stringify({ event: 'basket not read', status: error.status, outcome: error.outcome }));
+    return { ok: false, status: 503, message: notRetrieved };
   }
-  const reached = furthestStep(basket);
-  if (step > reached) throw redirect(steps[reached]?.address ?? '/checkout/contact', 303);
-  return { basket, shopper };
+  const thanks = await toThanks(request);
+  if (thanks) throw thanks;
+  return { ok: false, status: 409, message: noneFound };
+}
+
+function basketOf(request: Request, shopper: Shopper) {
+  const found = asked.get(request) ?? findBasket(shopper);
+  asked.set(request, found);
+  return found;
+}
+
+/** Once an order exists, no step of its checkout can be gone back to. */
+async function toThanks(request: Request) {
+  return (await read(orderCookie, request)) ? redirectDocument(href('/checkout/success'), 303) : null;
+}
+
+async function guard(request: Request, shopper: Shopper, basket: Basket, step: Step): Promise<Checkout> {
+  if (basket.lines.length === 0) throw redirect(href('/cart'), 303);
+  const isSignedIn = shopper.token !== null;
+  if (step === 0 && isSignedIn) throw redirect(steps[1].address, 303);
+  const state = await readCheckoutState(request, basket.id);
+  if (step === 'any') return { basket, shopper, state };
+  const reached = furthestStep(basket, isSignedIn, state.pendingDelivery);
+  if (step > reached) throw redirect(steps[reached]?.address ?? steps[0].address, 303);
+  return { basket, shopper, state };
 }

@@ -8,8 +8,19 @@ export const steps = [
   { name: 'Payment', address: href('/checkout/payment') },
 ] as const;
 
-/** How far a basket has come: 0 contact, 1 shipping, 2 payment. A later step is closed to it. */
-export function furthestStep(basket: Basket) {
-  if (!basket.email) return 0;
-  return basket.address && basket.deliveryOptionId ? 2 : 1;
+/** What of a basket says how far its checkout has come. */
+type Progress = Pick<Basket, 'email' | 'address' | 'deliveryOptionId'>;
+
+/**
+ * How far a basket has come: 0 contact, 1 shipping, 2 payment. A later step is closed to it. Somebody who is signed in
+ * has done the first; a delivery that the basket could not be told of yet counts as chosen.
+ */
+export function furthestStep(basket: Progress, isSignedIn: boolean, pendingDelivery = '') {
+  if (!basket.email && !isSignedIn) return 0;
+  return basket.address && (basket.deliveryOptionId || pendingDelivery) ? 2 : 1;
+}
+
+/** The step that an address belongs to; the first has addresses below it. */
+export function stepAt(pathname: string) {
+  return steps.findIndex(({ address }) => pathname.startsWith(address));
 }

@@ -1,0 +1,33 @@
+import { createCookie } from 'react-router';
+import * as v from 'valibot';
+import { settings } from '../../server/settings.ts';
+import { read } from './cookies.server.ts';
+
+/** What somebody has said in the checkout and the basket does not hold. */
+const schema = v.object({
+  /** All of this was said about one basket; with another, none of it counts. */
+  basketId: v.string(),
+  email: v.optional(v.string(), ''),
+  /** Of a guest; it never goes onto a parcel. */
+  phone: v.optional(v.string(), ''),
+  /** The new address is to be kept in the account once the order stands. */
+  isToBeSaved: v.optional(v.boolean(), false),
+  /** A delivery that was chosen and that the basket could not be told of yet. */
+  pendingDelivery: v.optional(v.string(), ''),
+});
+
+export type CheckoutState = v.InferOutput<typeof schema>;
+
+/** Gone with the browser's session, with the order, and at signing out. */
+export const checkoutCookie = createCookie('checkout', {
+  path: '/',
+  sameSite: 'lax',
+  secure: settings.secureCookies,
+  httpOnly: true,
+  secrets: [settings.cookieSecret],
+});
+
+export async function readCheckoutState(request: Request, basketId: string): Promise<CheckoutState> {
+  const state = v.safeParse(schema, await read(checkoutCookie, request));
+  return state.success && state.output.basketId === basketId ? state.output : v.parse(schema, { basketId });
+}

@@ -1,0 +1,39 @@
+import { href } from 'react-router';
+import * as v from 'valibot';
+import {
+  type CompletionAnswer,
+  completionAnswer,
+  patience,
+  type SessionAnswer,
+  sessionAnswer,
+} from './payment-answers.ts';
+
+/** Readies the basket for the card form. `isAnew`: the session that stands is of no use any more. */
+export async function askForSession({ isAnew = false } = {}): Promise<SessionAnswer> {
+  const answer = await post(href('/checkout/payment-session'), { ...(isAnew && { anew: 'yes' }) });
+  const heard = v.safeParse(sessionAnswer, answer);
+  return heard.success ? heard.output : { state: 'failed', message: 'Failed to initialize payment' };
+}
+
+/**
+ * Asks for the order of a payment that has been confirmed. Until the answer is known it asks again, however long that
+ * takes: paying again is never offered meanwhile.
+ */
+export async function askForOrder(onPending: () => void): Promise<Exclude<CompletionAnswer, { state: 'pending' }>> {
+  for (;;) {
+    const heard = v.safeParse(completionAnswer, await post(href('/checkout/complete'), { respond: 'data' }));
+    if (heard.success && heard.output.state !== 'pending') return heard.output;
+    onPending();
+    await new Promise((resolve) => setTimeout(resolve, patience));
+  }
+}
+
+/** An answer that did not come, or that is none of ours, counts as nothing said. */
+async function post(address: string, fields: Record<string, string>): Promise<unknown> {
+  try {
+    const response = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}

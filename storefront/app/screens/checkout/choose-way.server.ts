@@ -1,0 +1,81 @@
+import { checkoutRegisterForm, checkoutSignInForm, guestForm } from '@shop/shared/checkout-forms';
+import { data, href, redirect } from 'react-router';
+import { transferBasket } from '../../commerce/basket.server.ts';
+import { notTransferred } from '../../commerce/basket-words.ts';
+import { setGuest } from '../../commerce/checkout-delivery.server.ts';
+import { register, signIn } from '../../commerce/customer.server.ts';
+import { headersWith } from '../../http/answers.server.ts';
+import { checkoutCookie } from '../../http/checkout-state.server.ts';
+import { answerForm } from '../../http/form-answer.server.ts';
+import { checkForm, type FormFaults } from '../../http/forms.ts';
+import { openSession } from '../../http/session.server.ts';
+import { basketForForm } from './require-basket.server.ts';
+
+export type Way = 'guest' | 'sign-in' | 'register';
+
+export type WayAnswer =
+  | ({ ok: false; way: Way; message?: string; isKnown?: boolean } & FormFaults)
+  | { ok: true; event: 'login' | 'sign_up'; to: string; warning?: string };
+
+const shipping = href('/checkout/shipping');
+
+/** Without an account: the basket gets the e-mail address, the phone stays out of it. */
+export async function goOnAsGuest(request: Request, form: FormData) {
+  const checked = checkForm(guestForm, form);
+  if (!checked.ok) return refuse('guest', checked, 422);
+  const found = await basketForForm(request);
+  const values = checked.value;
+  if (!found.ok) return refuse('guest', { errors: {}, values, message: found.message }, found.status);
+  const change = await setGuest(found.shopper, found.basket, values.email);
+  if (!change.ok) {
+    const errors = { '': 'Failed to continue as guest. Please try again.' };
+    return refuse('guest', { errors, values, message: change.message }, 502);
+  }
+  const kept = await checkoutCookie.serialize({ ...found.state, ...values });
+  throw redirect(shipping, { status: 303, headers: headersWith(kept) });
+}
+
+export async function goOnSignedIn(request: Request, form: FormData) {
+  const checked = checkForm(checkoutSignInForm, form);
+  if (!checked.ok) return refuse('sign-in', withoutPassword(checked), 422);
+  const { email, password } = checked.value;
+  const answer = await signIn(email, password);
+  if (!answer.ok) return refuse('sign-in', { errors: { '': answer.message }, values: { email } }, 422);
+  return enter(request, form, answer.token, 'login');
+}
+
+/** Makes the account and signs it in; the address is saved later, with the order. */
+export async function goOnRegistered(request: Request, form: FormData) {
+  const checked = checkForm(checkoutRegisterForm, form);
+  if (!checked.ok) return refuse('register', withoutPassword(checked), 422);
+  const answer = await register(checked.value);
+  if (!answer.ok) {
+    const { password: _never, ...values } = checked.value;
+    const isKnown = answer.reason === 'known';
+    const said = answer.message === 'Registration failed. Please try again.' ? undefined : answer.message;
+    const errors = { '': said ?? 'Account creation failed. Please try again.' };
+    return refuse('register', { errors, values, isKnown }, 422);
+  }
+  return enter(request, form, answer.token, 'sign_up');
+}
+
+/** The session is opened whether or not the basket could be moved to the account; shipping tries again. */
+async function enter(request: Request, form: FormData, token: string, event: 'login' | 'sign_up') {
+  const found = await basketForForm(request);
+  const moved = found.ok ? await transferBasket({ ...found.shopper, token }) : null;
+  const cookies = await openSession(token, moved?.itemCount ?? (found.ok ? found.basket.itemCount : 0));
+  const warning = moved ? undefined : notTransferred;
+  return answerForm(form, { ok: true as const, event, to: shipping, ...(warning && { warning }) }, shipping, {
+    cookies,
+    ...(warning && { flash: { type: 'warning', message: warning } }),
+  });
+}
+
+/** What was typed as a password is never sent back into a page. */
+function withoutPassword({ errors, values: { password: _never, ...values } }: FormFaults): FormFaults {
+  return { errors, values };
+}
+
+function refuse(way: Way, faults: FormFaults & { message?: string; isKnown?: boolean }, status: number) {
+  return data({ ...faults, ok: false as const, way }, { status });
+}

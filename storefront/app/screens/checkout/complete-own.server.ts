@@ -1,0 +1,47 @@
+import { href } from 'react-router';
+import { findBasket } from '../../commerce/basket.server.ts';
+import { noneFound } from '../../commerce/basket-words.ts';
+import { completeBasket } from '../../commerce/checkout-completion.server.ts';
+import { CommerceProblem } from '../../commerce/door.server.ts';
+import type { Shopper } from '../../commerce/shopper.ts';
+import { readCheckoutState } from '../../http/checkout-state.server.ts';
+import { orderCookie, read } from '../../http/cookies.server.ts';
+import { readShopper } from '../../http/session.server.ts';
+import { finishOrder } from './finish-order.server.ts';
+import type { CompletionAnswer } from './payment-answers.ts';
+
+export const thanks = href('/checkout/success');
+
+/**
+ * Makes an order of the basket of this browser. It may be asked again and again: by a second click, a second tab or a
+ * refresh; the answer is always about the same order.
+ *
+ * @param saysFree the form says that nothing is to be paid; whether that is so, the basket says
+ */
+export async function completeOwn(
+  request: Request,
+  saysFree: boolean,
+): Promise<{ said: CompletionAnswer; cookies: string[] }> {
+  const shopper = await readShopper(request);
+  if (!shopper.basketId) {
+    // Another tab has had the answer already.
+    const isOrdered = await read(orderCookie, request);
+    const said = isOrdered
+      ? { state: 'order' as const, to: thanks }
+      : { state: 'refused' as const, message: noneFound, isFinal: false };
+    return { said, cookies: [] };
+  }
+  const completion = await completeBasket(shopper, saysFree && (await costsNothing(shopper)));
+  if (completion.state !== 'order') return { said: completion, cookies: [] };
+  const state = await readCheckoutState(request, shopper.basketId);
+  return { said: { state: 'order', to: thanks }, cookies: await finishOrder(completion.order, shopper, state) };
+}
+
+async function costsNothing(shopper: Shopper) {
+  try {
+    return (await findBasket(shopper))?.total === 0;
+  } catch (error) {
+    if (!(error instanceof CommerceProblem)) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { meantAddress } from './email-typo.ts';
+
+test.each([
+  ['anna@gmial.com', 'anna@gmail.com'],
+  ['anna@gmail.co', 'anna@gmail.com'],
+  ['Anna@GMAIL.CON', 'anna@gmail.com'],
+  ['anna.bell@hotmial.co.uk', 'anna.bell@hotmail.co.uk'],
+  [' anna@outlok.com ', 'anna@outlook.com'],
+  ['anna@btinternet.co', 'anna@btinternet.com'],
+])('whoever types %s is asked whether it was %s', (typed, meant) => {
+  expect(meantAddress(typed)).toBe(meant);
+});
+
+test.each(['anna@gmail.com', 'anna@mail.com', 'anna@live.com', 'anna@yahoo.ie', 'anna@example.com', 'anna@', 'anna'])(
+  '%s is left as it is',
+  (typed) => {
+    expect(meantAddress(typed)).toBeUndefined();
+  },
+);

@@ -1,0 +1,64 @@
+import { accountAfterOrderForm } from '@shop/shared/checkout-forms';
+import { data, href } from 'react-router';
+import { claimOrder, findThankedOrder } from '../../commerce/checkout-order.server.ts';
+import { register } from '../../commerce/customer.server.ts';
+import { CommerceProblem } from '../../commerce/door.server.ts';
+import { orderCookie, read } from '../../http/cookies.server.ts';
+import { answerForm } from '../../http/form-answer.server.ts';
+import { checkForm, type FormFaults } from '../../http/forms.ts';
+import { openSession } from '../../http/session.server.ts';
+
+/** What the browser remembers of the order just placed. */
+export interface OrderPlaced {
+  id: string;
+  email: string;
+  phone?: string;
+}
+
+export type AccountAnswer =
+  | ({ ok: false; isKnown?: boolean } & FormFaults)
+  | { ok: true; message: string; warning?: string };
+
+const made = 'Account created successfully! You are now logged in.';
+const notSaved = 'Order completed successfully, but address could not be saved to your account';
+
+/** A guest's account after the order. It receives this order and its address at once: the cookie is the proof. */
+export async function makeAccount(request: Request) {
+  const form = await request.formData();
+  if (!String(form.get('email') ?? '').trim()) return refuse('Email is required to create an account.');
+  const placed = await read<OrderPlaced>(orderCookie, request);
+  if (!placed?.email) return refuse('Unable to create account: email not found.');
+  const checked = checkForm(accountAfterOrderForm, form);
+  if (!checked.ok) return data<AccountAnswer>({ ok: false, errors: checked.errors, values: {} }, { status: 422 });
+
+  const answer = await register({ ...(await nameIn(placed.id)), ...checked.value, ...contactOf(placed) });
+  if (!answer.ok) {
+    const isOurs = answer.message === 'Registration failed. Please try again.';
+    const message = isOurs ? 'Failed to create account. Please try again.' : answer.message;
+    return refuse(message, answer.reason === 'known');
+  }
+  const { ok: isClaimed } = await claimOrder(placed.id, answer.token);
+  const result = { ok: true as const, message: made, ...(!isClaimed && { warning: notSaved }) };
+  return answerForm(form, result, href('/checkout/success'), {
+    cookies: await openSession(answer.token, 0),
+    flash: isClaimed ? { type: 'success', message: made } : { type: 'warning', message: `${made} ${notSaved}` },
+  });
+}
+
+function contactOf({ email, phone = '' }: OrderPlaced) {
+  return { email, phone };
+}
+
+async function nameIn(orderId: string) {
+  try {
+    const { firstName, lastName } = await findThankedOrder(orderId);
+    return { firstName, lastName };
+  } catch (error) {
+    if (!(error instanceof CommerceProblem)) throw error;
+    return { firstName: '', lastName: '' };
+  }
+}
+
+function refuse(message: string, isKnown = false) {
+  return data<AccountAnswer>({ ok: false, errors: { '': message }, values: {}, isKnown }, { status: 422 });
+}

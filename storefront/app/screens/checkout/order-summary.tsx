@@ -1,0 +1,64 @@
+import { href, Link } from 'react-router';
+import type { Basket } from '../../commerce/basket.ts';
+import { formatDelivery, formatMoney } from '../../commerce/money.ts';
+import { pictureAddress } from '../../commerce/picture.ts';
+import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
+import styles from './order-summary.module.css';
+
+/** What is being bought and what it comes to, as the backend has reckoned it. Folded where the screen is narrow. */
+export function OrderSummary({ basket }: { basket: Basket }) {
+  return (
+    <aside className={styles.summary} aria-labelledby="summary">
+      <details className={styles.fold}>
+        <summary>
+          <h2 id="summary">Order summary</h2>
+          <span className={styles.short}>{formatMoney(basket.total)}</span>
+        </summary>
+        <div className={styles.content}>
+          <ul className={styles.lines}>
+            {basket.lines.map((line) => (
+              <li key={line.id}>
+                {line.pictureKey && (
+                  <img
+                    src={pictureAddress(line.pictureKey, 160, 'webp')}
+                    alt=""
+                    width={56}
+                    height={79}
+                    loading="lazy"
+                  />
+                )}
+                <span className={styles.what}>
+                  {line.title}
+                  <span className={styles.soft}>{line.envelope}</span>
+                  <span className={styles.soft}>Quantity: {line.quantity}</span>
+                </span>
+                <span className={styles.amount}>{formatMoney(line.total)}</span>
+              </li>
+            ))}
+          </ul>
+          <dl className={styles.amounts}>
+            <Amount name="Subtotal" amount={formatMoney(basket.subtotal)} />
+            <Amount
+              name="Delivery"
+              amount={basket.deliveryOptionId ? formatDelivery(basket.delivery) : 'Not chosen yet'}
+            />
+            <Amount name="Discount" amount={`${basket.discount > 0 ? '−' : ''}${formatMoney(basket.discount)}`} />
+            <Amount name="Order total" amount={formatMoney(basket.total)} />
+          </dl>
+          {basket.isLeastCharge && <p>A card cannot be charged less than 30p, so the discount leaves 30p to pay.</p>}
+          <Link to={href('/cart')}>Return to cart</Link>
+          <DeliveryBanner />
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+function Amount({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+/** What the payment step hears when it asks for a card session: by whom and how much, or why not. */
+export const sessionAnswer = v.variant('state', [
+  v.object({ state: v.literal('ready'), clientSecret: v.string(), /** Pounds. */ amount: v.number() }),
+  /** The message is one of the specification's. */
+  v.object({ state: v.literal('failed'), message: v.string() }),
+  /** There is nothing to pay by card here any more: it goes on at that address. */
+  v.object({ state: v.literal('elsewhere'), to: v.string() }),
+]);
+export type SessionAnswer = v.InferOutput<typeof sessionAnswer>;
+
+/** What it hears when it asks for the order: there it is, not known yet, or not charged. */
+export const completionAnswer = v.variant('state', [
+  v.object({ state: v.literal('order'), to: v.string() }),
+  v.object({ state: v.literal('pending') }),
+  v.object({ state: v.literal('refused'), message: v.string(), isFinal: v.boolean() }),
+]);
+export type CompletionAnswer = v.InferOutput<typeof completionAnswer>;
+
+/** Milliseconds between two questions for an order that is not known yet. */
+export const patience = 2000;

@@ -1,0 +1,95 @@
+import { savedShippingForm, shippingForm } from '@shop/shared/checkout-forms';
+import { useEffect, useState } from 'react';
+import { href } from 'react-router';
+import type { PostalAddress } from '../../commerce/basket.ts';
+import type { Country, DeliveryList } from '../../commerce/checkout-delivery.server.ts';
+import type { SavedAddress } from '../../commerce/customer.ts';
+import { useCheckedForm } from '../../http/use-checked-form.ts';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AddressFields } from './address-fields.tsx';
+import styles from './checkout.module.css';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { DeleteForms, SavedAddresses } from './saved-addresses.tsx';
+import type { ShippingAnswer } from './shipping-actions.server.ts';
+import { useDelivery } from './use-delivery.ts';
+
+export interface ShippingStep {
+  address: PostalAddress | null;
+  country: string | null;
+  countries: Country[];
+  deliveryOptionId: string | null;
+  list: DeliveryList;
+  isSignedIn: boolean;
+  saved: SavedAddress[];
+  name: { firstName: string; lastName: string } | null;
+  problem: string | undefined;
+}
+
+export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered: ShippingAnswer | undefined }) {
+  const { saved, address, countries, isSignedIn } = step;
+  const [chosen, choose] = useState(rendered?.values.address || firstChoice(step));
+  // One of the account's may have been deleted meanwhile.
+  const isNew = !saved.some(({ id }) => id === chosen);
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    isNew ? shippingForm : savedShippingForm,
+    'shipping',
+    rendered,
+  );
+  const [typedCountry, setCountry] = useState(rendered?.values.country || address?.country || countries[0]?.code || '');
+  const country = isNew ? typedCountry : (saved.find(({ id }) => id === chosen)?.country ?? typedCountry);
+  const delivery = useDelivery(step, country);
+  // What was chosen before the application was awake is in the page alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is awake
+  useEffect(() => {
+    if (!form.ref.current) return;
+    const shown = new FormData(form.ref.current);
+    const [before, wanted] = [shown.get('address'), shown.get('delivery')];
+    if (typeof before === 'string' && before !== chosen) choose(before);
+    if (typeof wanted === 'string' && wanted !== delivery.selected) delivery.choose(wanted);
+    setCountry((known) => String(shown.get('country') ?? known));
+  }, []);
+
+  const initial = (name: keyof PostalAddress) =>
+    address?.[name] || (name === 'firstName' || name === 'lastName' ? (step.name?.[name] ?? '') : '');
+
+  return (
+    <>
+      <form {...form} action={href('/checkout/shipping')} className={styles.form} aria-label="Shipping">
+        {/* What the Enter key presses: the first button of a form, whatever stands above the last one. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          Continue to payment
+        </button>
+        <h1 tabIndex={-1}>Shipping</h1>
+        <FormNotice answer={answer} />
+        {(step.problem || delivery.problem) && <Notice type="error" message={step.problem ?? delivery.problem ?? ''} />}
+        <FormErrors errors={errors} fieldIds={fieldIds} />
+        {saved.length > 0 && <SavedAddresses saved={saved} chosen={isNew ? 'new' : chosen} onChoose={choose} />}
+        <AddressFields
+          field={(name) => field(name, initial(name))}
+          countries={countries}
+          country={typedCountry}
+          onCountry={setCountry}
+          isAlternative={saved.length > 0}
+          mayBeSaved={isSignedIn}
+          isSaved={rendered ? rendered.values.save === 'on' : true}
+        />
+        <DeliveryChoice {...delivery} error={errors.delivery} fieldId={fieldIds.delivery ?? 'delivery'} />
+        <p className={styles.actions}>
+          <button {...button} className="button">
+            {isBusy ? 'One moment...' : 'Continue to payment'}
+          </button>
+        </p>
+      </form>
+      <DeleteForms saved={saved} />
+    </>
+  );
+}
+
+/** The address that the basket has already, else the account's own for parcels, else a new one. */
+function firstChoice({ saved, address }: ShippingStep) {
+  const same = saved.find(({ line1, postalCode }) => line1 === address?.line1 && postalCode === address.postalCode);
+  if (address && !same) return 'new';
+  return (same ?? saved.find(({ isDefaultShipping }) => isDefaultShipping) ?? saved[0])?.id ?? 'new';
+}

@@ -1,0 +1,32 @@
+import { checkoutSignInForm } from '@shop/shared/checkout-forms';
+import { href, Link } from 'react-router';
+import { useCheckedForm } from '../../http/use-checked-form.ts';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import styles from './checkout.module.css';
+import type { WayAnswer } from './choose-way.server.ts';
+import { useEntry } from './use-entry.ts';
+import { UserName } from './user-name.tsx';
+
+export function SignInForm({ email, rendered }: { email: string; rendered: WayAnswer | undefined }) {
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    checkoutSignInForm,
+    'sign-in',
+    rendered,
+  );
+  useEntry(answer);
+  return (
+    <form {...form} action={href('/checkout/contact/way')} className={styles.fields} aria-label="Sign in">
+      <FormErrors errors={errors} fieldIds={fieldIds} />
+      <input type="hidden" name="intent" value="sign-in" />
+      <UserName email={email} />
+      <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
+      <p className={styles.actions}>
+        <button {...button} className="button">
+          {isBusy ? 'Signing in...' : 'Sign in'}
+        </button>
+        <Link to={href('/checkout/contact/reset')}>Forgot your password?</Link>
+      </p>
+    </form>
+  );
+}

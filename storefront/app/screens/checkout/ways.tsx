@@ -1,0 +1,81 @@
+import { data, Form, href, redirect } from 'react-router';
+import { forgetAddress } from '../../commerce/checkout-delivery.server.ts';
+import { headersWith } from '../../http/answers.server.ts';
+import { checkoutCookie } from '../../http/checkout-state.server.ts';
+import type { Route } from './+types/ways';
+import styles from './checkout.module.css';
+import { checkoutMeta } from './checkout-meta.ts';
+import { goOnAsGuest, goOnRegistered, goOnSignedIn } from './choose-way.server.ts';
+import { GuestForm } from './guest-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { basketForForm, requireBasket } from './require-basket.server.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { basket, state } = await requireBasket(request);
+  const email = state.email || basket.email;
+  if (!email) throw redirect(href('/checkout/contact'), 303);
+  return { email, phone: state.phone };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  switch (form.get('intent')) {
+    case 'guest':
+      return goOnAsGuest(request, form);
+    case 'sign-in':
+      return goOnSignedIn(request, form);
+    case 'register':
+      return goOnRegistered(request, form);
+    case 'back':
+      return goBack(request);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+/** Back to the e-mail address: what was said of shipping is forgotten, and no password was ever kept. */
+async function goBack(request: Request) {
+  const found = await basketForForm(request);
+  if (found.ok) await forgetAddress(found.shopper, found.basket);
+  const { basketId, email } = found.ok ? found.state : { basketId: '', email: '' };
+  const kept = await checkoutCookie.serialize({ basketId, email });
+  throw redirect(href('/checkout/contact'), { status: 303, headers: headersWith(kept) });
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return checkoutMeta(matches[0].loaderData?.origin, 'Guest or account · Checkout', '/checkout/contact/way');
+}
+
+export default function Ways({ loaderData: { email, phone }, actionData }: Route.ComponentProps) {
+  const rendered = (way: string) => (actionData && !actionData.ok && actionData.way === way ? actionData : undefined);
+  return (
+    <div className={styles.form}>
+      <h1 tabIndex={-1}>Contact</h1>
+      <Form method="post" className={styles.chosen}>
+        <p>
+          <span className={styles.soft}>Your email address</span>
+          <br />
+          <strong>{email}</strong>
+        </p>
+        <button type="submit" name="intent" value="back" className="button quiet">
+          Back
+        </button>
+      </Form>
+      <p>Go on as you like: you need no account to buy, and an order can join one later.</p>
+      <GuestForm email={email} phone={phone} rendered={rendered('guest')} />
+      <details name="way" className={styles.way} open={rendered('sign-in') !== undefined}>
+        <summary>
+          <h2>Sign in with your password</h2>
+        </summary>
+        <SignInForm email={email} rendered={rendered('sign-in')} />
+      </details>
+      <details name="way" className={styles.way} open={rendered('register') !== undefined}>
+        <summary>
+          <h2>Create an account</h2>
+        </summary>
+        <RegisterForm email={email} rendered={rendered('register')} />
+      </details>
+    </div>
+  );
+}
