@@ -45,6 +45,12 @@ export default [
   ]),
   route('account/addresses/:id/delete', 'screens/account/delete-address.ts'),
 
+  route('order/:id', 'screens/order/order.tsx'),
+  route('order/:id/cancel', 'screens/order/cancel.ts'),
+  route('order/:id/reorder', 'screens/order/reorder.ts'),
+  route('order-lookup', 'screens/order/look-up.tsx'),
+  route('order-transfer', 'screens/order/transfer.tsx'),
+
   route('info/about', 'screens/info/about.tsx'),
   route('info/contact', 'screens/contact/contact.tsx'),
   route('info/delivery', 'screens/info/delivery.tsx'),

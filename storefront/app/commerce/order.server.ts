@@ -1,21 +1,92 @@
-import type { HttpTypes } from '@medusajs/types';
-import { signOrderAccess } from '@shop/shared/order-access';
-import { settings } from '../../server/settings.ts';
-import { call } from './door.server.ts';
+import { orderAccessHeader } from '@shop/shared/order-access';
+import { catalogue } from './catalogue.server.ts';
+import { attempt, type Done } from './customer-problem.server.ts';
+import { CommerceProblem, call } from './door.server.ts';
+import type { OrderAccess, OrderDetail } from './order.ts';
+import { type OrderAnswer, toOrder } from './order-mapper.server.ts';
 
-/** An order as its shopper sees it; amounts in pounds. */
-export interface Order {
-  id: string;
-  number: number;
-  email: string;
-  total: number;
+/** The order, when this shopper may see it; null when not, and when there is none. */
+export async function findOrder(id: string, access: OrderAccess): Promise<OrderDetail | null> {
+  const path = pathOf(id);
+  if (!path || (!access.token && !access.proof)) return null;
+  try {
+    const [answer, { cards }] = await Promise.all([call<OrderAnswer>(path, callBy(access)), catalogue()]);
+    return toOrder(answer, cards);
+  } catch (error) {
+    if (error instanceof CommerceProblem && error.status === 404) return null;
+    throw error;
+  }
 }
 
-/** Reads an order that this shopper has been shown to own; the proof is good for a minute. */
-export async function findOrder(orderId: string): Promise<Order> {
-  const proof = await signOrderAccess(orderId, Math.floor(Date.now() / 1000) + 60, settings.linkSecret);
-  const { order } = await call<HttpTypes.StoreOrderResponse>(`/store/orders/${orderId}`, {
-    headers: { 'x-order-access': proof },
-  });
-  return { id: order.id, number: order.display_id ?? 0, email: order.email ?? '', total: order.total };
+/** Says that the shopper wants the order no more. Saying it again changes nothing. */
+export async function askToCancel(id: string, access: OrderAccess, reason: string): Promise<Done> {
+  const failure = 'We could not take this down just now. Please try again.';
+  const path = pathOf(id);
+  if (!path) return { ok: false, message: failure, status: 404 };
+  return attempt('cancel request failed', failure, () =>
+    call(`${path}/cancel-request`, { method: 'POST', body: { reason }, ...callBy(access) }),
+  );
+}
+
+/** Titles of the cards that went into the basket, and of those that could not. */
+export interface Reordered {
+  basketId: string | null;
+  added: string[];
+  skipped: string[];
+}
+
+/** Puts the cards of an order into the basket again; null when that failed. */
+export async function reorder(id: string, access: OrderAccess, basketId: string | null): Promise<Reordered | null> {
+  const path = pathOf(id);
+  if (!path) return null;
+  const ask = (body: { cart_id?: string }) =>
+    call<{ cart_id: string | null; added: string[]; skipped: string[] }>(`${path}/reorder`, {
+      method: 'POST',
+      body,
+      ...callBy(access),
+    });
+  try {
+    // A basket that is gone is no reason to refuse: the cards go into a new one.
+    const answer = await ask(basketId ? { cart_id: basketId } : {}).catch((error) => {
+      if (basketId && error instanceof CommerceProblem && error.status === 404) return ask({});
+      throw error;
+    });
+    return { basketId: answer.cart_id, added: answer.added, skipped: answer.skipped };
+  } catch (error) {
+    if (!(error instanceof CommerceProblem)) throw error;
+    console.error(JSON.stringify({ event: 'not ordered again', status: error.status, outcome: error.outcome }));
+    return null;
+  }
+}
+
+/** Has the link to an order mailed to its address; whether there is one is told by that mail alone. */
+export function lookUpOrder(order: { number: number; email: string }): Promise<Done> {
+  return attempt('order not looked up', 'We could not look for your order just now. Please try again.', () =>
+    call('/store/order-links', { method: 'POST', body: { ...order } }),
+  );
+}
+
+export type TransferAnswer = 'accept' | 'decline';
+
+/** What the buyer says to somebody who asked for the order. `used`: the link has been used or taken back. */
+export async function answerTransfer(
+  id: string,
+  token: string,
+  answer: TransferAnswer,
+): Promise<'done' | 'used' | 'failed'> {
+  const path = pathOf(id);
+  if (!path) return 'used';
+  const done = await attempt('transfer not answered', '', () =>
+    call(`${path}/transfer/${answer}`, { method: 'POST', body: { token } }),
+  );
+  if (done.ok) return 'done';
+  return done.status >= 400 && done.status < 500 && done.status !== 429 ? 'used' : 'failed';
+}
+
+function pathOf(id: string): string | null {
+  return /^order_[A-Za-z0-9]{1,64}$/.test(id) ? `/store/orders/${id}` : null;
+}
+
+function callBy({ token, proof }: OrderAccess) {
+  return { ...(token && { token }), ...(proof && { headers: { [orderAccessHeader]: proof } }) };
 }

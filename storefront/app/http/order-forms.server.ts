@@ -1,0 +1,59 @@
+import { cancelForm } from '@shop/shared/order-forms';
+import { redirect } from 'react-router';
+import { findBasket } from '../commerce/basket.server.ts';
+import { askToCancel, reorder } from '../commerce/order.server.ts';
+import type { OrderAccess } from '../commerce/order.ts';
+import { headersWith } from './answers.server.ts';
+import { basketCookies } from './basket-cookies.server.ts';
+import { leaveFlash } from './flash.server.ts';
+import { checkForm } from './forms.ts';
+import { readShopper } from './session.server.ts';
+
+// The forms on an order's page are the browser's own, so each ends with a redirect and a message on the next page.
+
+/** @param backTo the page of the order */
+export async function answerCancel(request: Request, id: string, access: OrderAccess, backTo: string) {
+  const checked = checkForm(cancelForm, await request.formData());
+  const said = checked.ok
+    ? await askToCancel(id, access, checked.value.reason)
+    : { ok: false as const, message: Object.values(checked.errors)[0] ?? '' };
+  const flash = said.ok
+    ? await leaveFlash({ type: 'success', message: 'We have taken it down. A receipt is on its way to you by mail.' })
+    : await leaveFlash({ type: 'error', message: said.message });
+  throw redirect(backTo, { status: 303, headers: headersWith(flash) });
+}
+
+/** Ends at the basket, where the shopper sees what came into it and is told what is no longer sold. */
+export async function answerReorder(request: Request, id: string, access: OrderAccess, backTo: string) {
+  const shopper = await readShopper(request);
+  const done = await reorder(id, { ...access, ...(shopper.token && { token: shopper.token }) }, shopper.basketId);
+  if (!done) {
+    const message = 'We could not put these cards into your basket just now. Please try again.';
+    throw redirect(backTo, { status: 303, headers: headersWith(await leaveFlash({ type: 'error', message })) });
+  }
+  const { basketId, added, skipped } = done;
+  if (added.length === 0) {
+    const flash = await leaveFlash({ type: 'warning', message: `Nothing was added. ${sayLeftOut(skipped)}` });
+    throw redirect(backTo, { status: 303, headers: headersWith(flash) });
+  }
+  const basket = await findBasket({ ...shopper, basketId }).catch(() => null);
+  const cookies = basket ? await basketCookies(request, shopper, basket) : [];
+  const flash = await leaveFlash(
+    skipped.length > 0
+      ? { type: 'warning', message: `The cards are in your basket. ${sayLeftOut(skipped)}` }
+      : { type: 'success', message: 'The cards are in your basket.' },
+  );
+  throw redirect('/cart', { status: 303, headers: headersWith(...cookies, flash) });
+}
+
+const mostNamed = 3;
+const longestName = 60;
+
+/** A message has little room: the first few are named, the others counted. */
+function sayLeftOut(titles: string[]): string {
+  const names = titles
+    .slice(0, mostNamed)
+    .map((title) => `‘${title.length > longestName ? `${title.slice(0, longestName)}…` : title}’`);
+  const more = titles.length - names.length;
+  return `Not sold at present, or no room for more: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+}

@@ -1,0 +1,40 @@
+import { createCookie } from 'react-router';
+import * as v from 'valibot';
+import { settings } from '../../../server/settings.ts';
+import type { OrderAccess } from '../../commerce/order.ts';
+import { read } from '../../http/cookies.server.ts';
+import { readShopper } from '../../http/session.server.ts';
+
+/** The proofs of the links that were opened in this browser, by order, so that no address need carry one. */
+const accessCookie = createCookie('order_access', {
+  path: '/order',
+  sameSite: 'lax',
+  secure: settings.secureCookies,
+  httpOnly: true,
+  maxAge: 60 * 60 * 24 * 30,
+  secrets: [settings.cookieSecret],
+});
+
+const proof = v.pipe(v.string(), v.regex(/^\d{1,12}\.[0-9a-f]{64}$/));
+const schema = v.array(v.tuple([v.string(), proof]));
+
+/** A cookie has little room. */
+const mostKept = 10;
+
+/** Whoever asks may be known by a link that was opened here, or by an account. */
+export async function accessOf(request: Request, orderId: string): Promise<OrderAccess> {
+  const [kept, { token }] = await Promise.all([readKept(request), readShopper(request)]);
+  return { token, proof: kept.find(([id]) => id === orderId)?.[1] ?? null };
+}
+
+/** Keeps the proof of a link; null when it is none of ours. Only the backend says whether it is good. */
+export async function keepAccess(request: Request, orderId: string, given: string): Promise<string | null> {
+  if (!v.is(proof, given)) return null;
+  const others = (await readKept(request)).filter(([id]) => id !== orderId);
+  return accessCookie.serialize([[orderId, given], ...others].slice(0, mostKept));
+}
+
+async function readKept(request: Request): Promise<[string, string][]> {
+  const kept = v.safeParse(schema, await read(accessCookie, request));
+  return kept.success ? kept.output : [];
+}

@@ -1,0 +1,56 @@
+import { shop } from '@shop/shared/shop';
+import { data, href, Link, redirect } from 'react-router';
+import { sayAway } from '../../commerce/away.server.ts';
+import { findOrder } from '../../commerce/order.server.ts';
+import { headersWith } from '../../http/answers.server.ts';
+import { OrderView } from '../../ui/order/order-view.tsx';
+import type { Route } from './+types/order';
+import { accessOf, keepAccess } from './access.server.ts';
+import styles from './order.module.css';
+
+/** The mailed link carries a proof. It is kept in a cookie at once, and the address that is shown has none. */
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const given = new URL(request.url).searchParams.get('access');
+  if (given !== null) {
+    const cookie = await keepAccess(request, id, given);
+    throw redirect(href('/order/:id', { id }), { status: 303, headers: headersWith(cookie ?? undefined) });
+  }
+  const order = await findOrder(id, await accessOf(request, id)).catch(sayAway);
+  return data({ order }, { status: order ? 200 : 404 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const title = loaderData?.order ? `Order ${loaderData.order.number}` : 'Your order';
+  return [{ title: `${title} · ${shop.name}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Order({ loaderData: { order } }: Route.ComponentProps) {
+  if (!order) return <NoSuchOrder />;
+  const { id } = order;
+  return (
+    <div className={styles.page}>
+      <OrderView
+        order={order}
+        cancelAt={href('/order/:id/cancel', { id })}
+        reorderAt={href('/order/:id/reorder', { id })}
+      />
+    </div>
+  );
+}
+
+function NoSuchOrder() {
+  return (
+    <div className={styles.letter}>
+      <h1>This link does not open an order</h1>
+      <p>It may be incomplete, or older than 30 days. Ask for a new one: it comes to the address of your order.</p>
+      <p className={styles.actions}>
+        <Link to={href('/order-lookup')} className="button">
+          Find my order
+        </Link>
+        <Link to={href('/login')} className="button quiet">
+          Sign in
+        </Link>
+      </p>
+    </div>
+  );
+}

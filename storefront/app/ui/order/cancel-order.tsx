@@ -1,0 +1,60 @@
+import { longestReason } from '@shop/shared/order-forms';
+import type { Cancellation } from '../../commerce/order.ts';
+import { formatDay } from '../day.ts';
+import { LongField } from '../field.tsx';
+import { Notice } from '../notice.tsx';
+import styles from './order.module.css';
+import { PressOnceForm } from './press-once-form.tsx';
+
+const words = {
+  cancel: {
+    open: 'Cancel this order',
+    confirm: 'Yes, cancel this order',
+    asked:
+      'You asked to cancel this order. The receipt is in your mails; the money goes back to the card you paid with.',
+  },
+  withdrawal: {
+    open: 'Withdraw from this order',
+    confirm: 'Confirm withdrawal',
+    asked: 'You withdrew from this order. The receipt in your mails says where to send the cards.',
+  },
+};
+
+/** Two steps, so that nobody says no by a slip: the first opens, the second says so. Both work without scripts. */
+export function CancelOrder({ cancellation, action }: { cancellation: Cancellation; action: string }) {
+  const { possible, until, requested } = cancellation;
+  if (requested) return <Notice type="info" message={words[requested.kind].asked} />;
+  if (!possible) return null;
+  return (
+    <details className={styles.cancel}>
+      <summary>{words[possible].open}</summary>
+      <PressOnceForm action={action} className={styles.asking}>
+        {possible === 'cancel' ? (
+          <p>
+            Nothing of it has been posted yet. We stop it and pay everything back to the card that you paid with,
+            delivery included.
+          </p>
+        ) : (
+          <p>
+            You need give no reason. {until && <>You can do so until {formatDay(until)}. </>}Send the cards back within
+            14 days, unused and fit to be sold; the cost of that is yours. We return the price and the standard delivery
+            charge within 14 days of having them.
+          </p>
+        )}
+        <LongField
+          label="Your reason (optional)"
+          name="reason"
+          id="cancel-reason"
+          rows={3}
+          maxLength={longestReason}
+          autoComplete="off"
+        />
+        <p>
+          <button type="submit" className={`button ${styles.no}`}>
+            {words[possible].confirm}
+          </button>
+        </p>
+      </PressOnceForm>
+    </details>
+  );
+}

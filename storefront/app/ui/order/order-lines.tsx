@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { formatMoney } from '../../commerce/money.ts';
+import type { OrderLine } from '../../commerce/order.ts';
+import { CardPicture } from '../picture.tsx';
+import styles from './order.module.css';
+
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.id} className={styles.line}>
+          <span className={styles.picture}>
+            {line.picture && (
+              <CardPicture picture={{ ...line.picture, alt: '' }} sizes="5.5rem" isSquare={line.isSquare} />
+            )}
+          </span>
+          <span>
+            <span className={styles.title}>
+              {line.address ? <Link to={line.address}>{line.title}</Link> : line.title}
+            </span>
+            <span className={styles.soft}>
+              {line.quantity} {line.quantity === 1 ? 'piece' : 'pieces'}
+              {line.envelope && `, ${line.envelope} envelope`}
+            </span>
+          </span>
+          <span className={styles.amount}>{formatMoney(line.total)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

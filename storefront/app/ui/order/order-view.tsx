@@ -1,0 +1,86 @@
+import { shop } from '@shop/shared/shop';
+import type { OrderDetail } from '../../commerce/order.ts';
+import { formatDay } from '../day.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import styles from './order.module.css';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { PressOnceForm } from './press-once-form.tsx';
+import { PrintReceipt } from './print-receipt.tsx';
+
+interface Props {
+  order: OrderDetail;
+  /** Where its forms are sent. */
+  cancelAt: string;
+  reorderAt: string;
+}
+
+/** Everything about one order. On paper it is a receipt with the shop's own name and address. */
+export function OrderView({ order, cancelAt, reorderAt }: Props) {
+  return (
+    <article className={styles.order} data-private="">
+      <Letterhead />
+      <header className={styles.head}>
+        <div>
+          <h1>Order {order.number}</h1>
+          <p className={styles.soft}>Placed on {formatDay(order.placedAt)}</p>
+        </div>
+        <p className={styles.state}>{order.state}</p>
+      </header>
+      <OrderHistory order={order} />
+      <div className={styles.columns}>
+        <section aria-labelledby="cards-of-order">
+          <h2 id="cards-of-order">Cards</h2>
+          <OrderLines lines={order.lines} />
+        </section>
+        <div className={styles.beside}>
+          <section aria-labelledby="totals-of-order" className={styles.sheet}>
+            <h2 id="totals-of-order">Paid</h2>
+            <OrderTotals order={order} />
+          </section>
+          {order.deliverTo.length > 0 && (
+            <section aria-labelledby="address-of-order" className={styles.sheet}>
+              <h2 id="address-of-order">Delivery address</h2>
+              <address>
+                {order.deliverTo.map((line, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may read the same
+                  <span key={index}>{line}</span>
+                ))}
+              </address>
+              {order.email && <p className={styles.soft}>Mails about it go to {order.email}</p>}
+            </section>
+          )}
+        </div>
+      </div>
+      <section aria-label="What you can do" className={styles.doing}>
+        <div className={styles.actions}>
+          <PressOnceForm action={reorderAt}>
+            <button type="submit" className="button">
+              Order these again
+            </button>
+          </PressOnceForm>
+          <PrintReceipt />
+        </div>
+        <CancelOrder cancellation={order.cancellation} action={cancelAt} />
+      </section>
+    </article>
+  );
+}
+
+/** Only on paper. */
+function Letterhead() {
+  const { street, city, county, postalCode, country } = shop.postalAddress;
+  return (
+    <div className={styles.letterhead}>
+      <p className={styles.shop}>{shop.name}</p>
+      <p>
+        {street}, {city}, {county}, {postalCode}, {country}
+      </p>
+      <p>
+        {shop.email} · {shop.telephone}
+      </p>
+      <p className={styles.receipt}>Receipt</p>
+    </div>
+  );
+}
