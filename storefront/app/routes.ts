@@ -38,6 +38,8 @@ export default [
     route('addresses/:id', 'screens/account/address.tsx'),
     route('orders', 'screens/account/orders.tsx'),
     route('orders/:id', 'screens/account/order.tsx'),
+    route('orders/:id/cancel', 'screens/account/cancel-order.ts'),
+    route('orders/:id/reorder', 'screens/account/reorder.ts'),
     route('older-order', 'screens/account/older-order.tsx'),
     route('your-data', 'screens/account/your-data.tsx'),
     route('my-data', 'screens/account/my-data.ts'),

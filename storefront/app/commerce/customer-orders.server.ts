@@ -1,14 +1,15 @@
 import type { HttpTypes } from '@medusajs/types';
 import { isSquare } from './card.ts';
 import { catalogue } from './catalogue.server.ts';
-import { type OrderSummary, stateOf, type Tracking } from './customer-orders.ts';
+import { type OrderSummary, stateOf } from './customer-orders.ts';
 import { call } from './door.server.ts';
 
-const fields = [
-  ...['id', 'display_id', 'created_at', 'total', 'status', 'payment_status', 'fulfillment_status'],
-  ...['id', 'product_id', 'product_title', 'title', 'quantity'].map((field) => `items.${field}`),
-  ...['fulfillments.canceled_at', 'fulfillments.labels.tracking_number', 'fulfillments.labels.tracking_url'],
-].join();
+const fields = '*items,+payment_status,+fulfillment_status';
+
+/** What our backend tells beside the engine's orders, by order id. */
+interface OrdersAnswer extends HttpTypes.StoreOrderListResponse {
+  progress: Record<string, { parcels: { tracking: { number: string; url: string }[] }[] } | undefined>;
+}
 
 export interface OrderPage {
   orders: OrderSummary[];
@@ -21,9 +22,9 @@ export async function listOrders(
   token: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<OrderPage> {
-  const [{ cards }, { orders, count }] = await Promise.all([
+  const [{ cards }, { orders, count, progress }] = await Promise.all([
     catalogue(),
-    call<HttpTypes.StoreOrderListResponse>('/store/orders', {
+    call<OrdersAnswer>('/store/orders', {
       token,
       query: { fields, offset, limit, order: '-created_at' },
     }),
@@ -33,7 +34,7 @@ export async function listOrders(
     id: order.id,
     number: order.display_id ?? 0,
     placedAt: String(order.created_at),
-    total: order.total,
+    total: chargedFor(order),
     state: stateOf({
       status: order.status,
       payment: order.payment_status,
@@ -45,19 +46,15 @@ export async function listOrders(
       const title = item.product_title ?? item.title;
       return { title, picture: card?.front ?? null, isSquare: card !== undefined && isSquare(card) };
     }),
-    tracking: (order.fulfillments ?? []).flatMap(trackingOf),
+    tracking: (progress[order.id]?.parcels ?? []).flatMap(({ tracking }) =>
+      tracking.map(({ number, url }) => ({ number, url: url || null })),
+    ),
   }));
   return { orders: summaries, count };
 }
 
-function trackingOf(parcel: HttpTypes.StoreOrderFulfillment): Tracking[] {
-  if (parcel.canceled_at || !('labels' in parcel) || !Array.isArray(parcel.labels)) return [];
-  return parcel.labels.flatMap((label: { tracking_number?: string; tracking_url?: string }) =>
-    label.tracking_number ? [{ number: label.tracking_number, url: webAddress(label.tracking_url) }] : [],
-  );
-}
-
-/** Owners write a hash sign where they have no link. */
-function webAddress(url: string | undefined) {
-  return url && /^https?:\/\//.test(url) ? url : null;
+/** What was charged: what goes back later is a credit for the engine, and lowers its total. */
+function chargedFor({ summary, total }: HttpTypes.StoreOrder): number {
+  const charged: unknown = summary && 'original_order_total' in summary ? summary.original_order_total : undefined;
+  return typeof charged === 'number' ? charged : total;
 }

@@ -24,15 +24,10 @@ export function PasswordField({ defaultValue: _never, ...field }: Props) {
         spellCheck={false}
         required
       />
-      <button
-        type="button"
-        data-held=""
-        className={styles.show}
-        aria-pressed={isShown}
-        aria-label={`Show ${field.label.toLowerCase()}`}
-        onClick={() => show(!isShown)}
-      >
+      {/* Named by its words alone: a label of its own would be taken for the field's. */}
+      <button type="button" data-held="" className={styles.show} onClick={() => show(!isShown)}>
         {isShown ? 'Hide' : 'Show'}
+        <span className="visually-hidden"> {field.label.toLowerCase()}</span>
       </button>
     </div>
   );

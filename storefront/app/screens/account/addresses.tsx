@@ -39,7 +39,7 @@ export default function Addresses({ loaderData: { addresses } }: Route.Component
           No address yet. One that you save here is there for you in the checkout, with a press instead of ten fields.
         </p>
       ) : (
-        <ul className={styles.tiles}>
+        <ul className={`${styles.tiles} ${styles.book}`}>
           {addresses.map((address) => {
             const name = address.name || address.line1;
             const isGoing = deleting.state !== 'idle' && deleting.formAction?.includes(address.id);

@@ -1,0 +1,14 @@
+import { href, redirect } from 'react-router';
+import { answerCancel } from '../../http/order-forms.server.ts';
+import type { Route } from './+types/cancel-order';
+import { customerContext } from './customer.server.ts';
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(href('/account/orders/:id', params), 303);
+}
+
+/** Asks for an order to be cancelled, or withdraws from it. */
+export function action({ request, context, params }: Route.ActionArgs) {
+  const { token } = context.get(customerContext);
+  return answerCancel(request, params.id, { token }, href('/account/orders/:id', params));
+}
