@@ -27,13 +27,12 @@ function showVisitor() {
   const [, known, isSignedIn] = visitor();
   const count = Math.max(0, Number(known ?? 0) + ahead);
   document.documentElement.toggleAttribute('data-signed-in', !!isSignedIn);
-  for (const badge of document.querySelectorAll('[data-basket-count]')) {
-    badge.textContent = count ? `${count}` : '';
-    // A number alone says nothing to ears.
-    const link = badge.closest('a');
-    if (count) link?.setAttribute('aria-label', `Cart, ${count} item${count === 1 ? '' : 's'}`);
-    else link?.removeAttribute('aria-label');
-  }
+  const show = (mark: string, text: string) => {
+    for (const element of document.querySelectorAll(`[data-basket-${mark}]`)) element.textContent = text;
+  };
+  show('count', count ? `${count}` : '');
+  // A number alone says nothing to ears.
+  show('words', count ? `Cart, ${count} item${count === 1 ? '' : 's'}` : 'Cart');
 }
 
 function runAhead(by: number) {

@@ -1,6 +1,6 @@
 import type { HttpTypes } from '@medusajs/types';
 import type { Basket, BasketLine, PostalAddress } from './basket.ts';
-import { addressOf, type Card } from './card.ts';
+import { addressOf, type Card, isSquare } from './card.ts';
 import { pictureKey } from './card-mapper.server.ts';
 
 /** What of a cart we ask for: all that its basket is made of, and a third of what the engine would send by itself. */
@@ -59,6 +59,7 @@ function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): BasketLine {
     envelope: `${envelope} envelope`,
     address: card ? addressOf(card) : null,
     pictureKey: card?.front?.key ?? pictureKey(item.thumbnail),
+    isSquare: card !== undefined && isSquare(card),
     quantity: item.quantity,
     unitPrice: item.unit_price,
     total: item.original_total ?? item.unit_price * item.quantity,

@@ -195,7 +195,7 @@ async function isGone(shopper: Shopper, { outcome, status }: { outcome?: string;
 }
 
 function nothingThere(message: string): BasketAnswer {
-  return { ok: false, message, isGone: true };
+  return { ok: false, message, problem: message, isGone: true };
 }
 
 /** A call whose answer is the basket, with no more in it than we use. */

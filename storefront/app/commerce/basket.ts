@@ -8,6 +8,7 @@ export interface BasketLine {
   /** Address of the card's page, or null when the shop no longer shows it. */
   address: string | null;
   pictureKey: string | null;
+  isSquare: boolean;
   quantity: number;
   /** Pounds, of one. */
   unitPrice: number;

@@ -73,11 +73,22 @@ export function announceChange(change: Change, instead?: Change) {
 }
 
 export function sendChange(change: Change): Promise<BasketReply> {
+  const known = turns.get(change);
+  if (known) return known;
   change.isSent = true;
   set({ pending: [...state.pending] });
   const turn = lastTurn.then(() => send(change));
+  turns.set(change, turn);
   lastTurn = turn;
   return turn;
+}
+
+const turns = new WeakMap<Change, Promise<BasketReply>>();
+
+/** When all that the shopper has changed so far has been answered. */
+export async function settleBasket() {
+  for (const change of state.pending) void sendChange(change);
+  await lastTurn;
 }
 
 async function send(change: Change): Promise<BasketReply> {
@@ -95,7 +106,7 @@ async function send(change: Change): Promise<BasketReply> {
   set({
     pending: state.pending.filter((one) => one !== change),
     view: reply.view ?? state.view,
-    problem: reply.ok ? null : { message: reply.problem ?? reply.message ?? '', reference: reply.reference },
+    problem: reply.problem ? { message: reply.problem, reference: reply.reference } : null,
     isStale: state.isStale || !reply.view,
   });
   // What became of it nobody has said: the count must be right all the same.

@@ -44,6 +44,7 @@ export function ClearCart({ count = 0, isAsked = false }: { count?: number; isAs
         method="post"
         action="/cart"
         data-held=""
+        className={styles.clear}
         onSubmit={(event) => {
           event.preventDefault();
           dialog.current?.showModal();

@@ -1,6 +1,4 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
-import { formatMoney } from '../../commerce/money.ts';
 import { refreshBasket, useBasketChanges } from '../../ui/basket-changes.ts';
 import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
 import styles from './basket.module.css';
@@ -9,6 +7,7 @@ import { ClearCart } from './clear-cart.tsx';
 import { Empty } from './empty.tsx';
 import { Line } from './line.tsx';
 import { LoadingLine } from './loading-line.tsx';
+import { Onward } from './onward.tsx';
 import { PromotionCode, type RefusedCode } from './promotion-code.tsx';
 import { Summary, totalOf } from './summary.tsx';
 
@@ -69,22 +68,7 @@ export function Contents({ loaded, refused }: { loaded: LoadedBasket; refused: R
             <PromotionCode codes={basket.codes} kept={loaded.code} refused={refused} />
           </section>
         )}
-        <div className={styles.onward}>
-          {basket && (
-            <p className={styles.onwardTotal} aria-hidden="true">
-              Order total <strong>{isUpdating ? 'Updating…' : formatMoney(totalOf(basket, estimate))}</strong>
-            </p>
-          )}
-          {isSellable ? (
-            <Link to="/checkout" className="button">
-              Checkout
-            </Link>
-          ) : (
-            <p className={styles.withdrawn}>
-              Please remove what is no longer for sale; then you can go on to checkout.
-            </p>
-          )}
-        </div>
+        <Onward total={basket && totalOf(basket, estimate)} isUpdating={isUpdating} isSellable={isSellable} />
       </div>
     </>
   );

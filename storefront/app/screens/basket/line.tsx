@@ -34,7 +34,7 @@ export function Line({ line, change, isInert }: Props) {
       srcSet={`${pictureAddress(line.pictureKey, 320, 'webp')} 2x`}
       alt=""
       width={88}
-      height={124}
+      height={line.isSquare ? 88 : 124}
       className={styles.thumbnail}
     />
   );
