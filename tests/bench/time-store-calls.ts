@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { RunningShop } from '../running-shop.ts';
+import { p95, type Row } from './row.ts';
+import { askOwner, type Engine, openStockEngine } from './stock-engine.ts';
+
+/** Shoppers of one round, and how many of them call at once. */
+const shoppers = 32;
+const atOnce = 4;
+const rounds = 3;
+
+const calls = ['catalogue', 'add', 'update', 'promo', 'address', 'options', 'complete'] as const;
+type CallName = (typeof calls)[number];
+/** How much slower than the stock engine a call may be: that one prices no delivery after discounts. */
+const slack: Record<CallName, number> = {
+  ...{ catalogue: 1.1, update: 1.1, address: 1.1, complete: 1.1 },
+  ...{ add: 1.25, promo: 1.25, options: 1.25 },
+};
+type Times = Record<CallName, { perSecond: number; p95: number }>;
+
+const address = {
+  ...{ first_name: 'Róisín', last_name: 'McKee', address_1: '4 Harbour Row', city: 'Kilkeel' },
+  ...{ postal_code: 'BT34 4AA', country_code: 'gb' },
+};
+
+/** The calls of the store API, of our backend and of the engine as it comes, in turns on the same data. */
+export async function timeStoreCalls(shop: RunningShop): Promise<Row[]> {
+  const key = await makeOwnersKey(shop);
+  const { engine: stock, close } = await openStockEngine(shop, key);
+  try {
+    const ours: Times[] = [];
+    const theirs: Times[] = [];
+    // The first round of each is for warming up.
+    for (let round = 0; round <= rounds; round += 1) {
+      ours.push(await walk(shop, { backend: shop.backend, key }, false));
+      theirs.push(await walk(shop, stock, true));
+    }
+    return calls.flatMap((name) => rowsOf(name, best(ours.slice(1), name), best(theirs.slice(1), name)));
+  } finally {
+    await close();
+  }
+}
+
+function best(rounds: Times[], name: CallName) {
+  return rounds.map((times) => times[name]).reduce((one, other) => (other.perSecond > one.perSecond ? other : one));
+}
+
+function rowsOf(name: CallName, ours: Times[CallName], theirs: Times[CallName]): Row[] {
+  const told = (value: number) => value.toFixed(value < 10 ? 1 : 0);
+  return [
+    {
+      measure: `${name}: time per call, to the stock engine's (${told(ours.perSecond)} to ${told(theirs.perSecond)} a second)`,
+      ...{ bound: slack[name], is: 'at most', figure: theirs.perSecond / ours.perSecond, unit: '×', binds: true },
+    },
+    {
+      measure: `${name}: p95 of our store API, the stock engine's being the bound`,
+      ...{ bound: theirs.p95, is: 'at most', figure: ours.p95, unit: 'ms', binds: false },
+    },
+  ];
+}
+
+async function makeOwnersKey(shop: RunningShop): Promise<string> {
+  const answer = await fetch(`${shop.backend}/auth/user/emailpass`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: shop.admin.email, password: shop.admin.password }),
+  });
+  const { token } = await answer.json();
+  const made = await fetch(`${shop.backend}/admin/api-keys`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ title: 'Bench', type: 'secret' }),
+  });
+  return (await made.json()).api_key.token;
+}
+
+/** One round: each shopper's basket from empty to paid, call by call. */
+async function walk(shop: RunningShop, engine: Engine, isStock: boolean): Promise<Times> {
+  const store = async (path: string, body?: unknown) => {
+    const answer = await fetch(`${engine.backend}/store/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'x-publishable-api-key': shop.publishableKey, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`/store/${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text);
+  };
+  const list = `products?limit=100&region_id=${shop.regionId}&fields=id,title,subtitle,*variants.calculated_price`;
+  const { products } = await store(list);
+  const variant: string = products.find((one: { subtitle: string | null }) => one.subtitle === null).variants[0].id;
+  const round = randomUUID().slice(0, 8);
+  const carts: string[] = [];
+  const lines: string[] = [];
+  const options: string[] = [];
+  const times: Partial<Times> = {};
+  const time = async (name: CallName, work: (shopper: number) => Promise<void>) => {
+    times[name] = await inTurns(work);
+  };
+
+  await time('catalogue', () => store(list));
+  await inTurns(async (shopper) => {
+    carts[shopper] = (await store('carts', { region_id: shop.regionId })).cart.id;
+  });
+  await time('add', async (shopper) => {
+    const { cart } = await store(`carts/${carts[shopper]}/line-items`, { variant_id: variant, quantity: 1 });
+    lines[shopper] = cart.items[0].id;
+  });
+  await time('update', (shopper) => store(`carts/${carts[shopper]}/line-items/${lines[shopper]}`, { quantity: 2 }));
+  await time('promo', (shopper) => store(`carts/${carts[shopper]}/promotions`, { promo_codes: ['WELCOME10'] }));
+  await time('address', (shopper) =>
+    store(`carts/${carts[shopper]}`, {
+      // Each somebody new: the engine refuses two newcomers of one address at the same moment.
+      email: `bench-${round}-${shopper}@linenandpsalm.example`,
+      shipping_address: address,
+      billing_address: address,
+    }),
+  );
+  await time('options', async (shopper) => {
+    options[shopper] = (await store(`shipping-options?cart_id=${carts[shopper]}`)).shipping_options[0].id;
+  });
+  await inTurns(async (shopper) => {
+    await store(`carts/${carts[shopper]}/shipping-methods`, { option_id: options[shopper] });
+    const { payment_collection: collection } = await store('payment-collections', { cart_id: carts[shopper] });
+    const begun = await store(`payment-collections/${collection.id}/payment-sessions`, {
+      provider_id: 'pp_stripe_stripe',
+    });
+    await authorise(shop, begun.payment_collection.payment_sessions[0].data.id);
+  });
+  await time('complete', async (shopper) => {
+    const { type, order } = await store(`carts/${carts[shopper]}/complete`, {});
+    if (type !== 'order') throw new Error('There is no order.');
+    if (isStock) await takeMoney(engine, order.id);
+  });
+  return times as Times;
+}
+
+/** Our completion takes the money too; the stock engine leaves that to the owner, who does it now. */
+async function takeMoney(engine: Engine, order: string): Promise<void> {
+  const { order: read } = await askOwner(engine, `orders/${order}?fields=payment_collections.payments.id`);
+  await askOwner(engine, `payments/${read.payment_collections[0].payments[0].id}/capture`, {});
+}
+
+async function authorise({ cards }: RunningShop, intent: string): Promise<void> {
+  const answer = await fetch(`${cards.api}/v1/payment_intents/${intent}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ payment_method: 'pm_card_visa', return_url: 'http://localhost/' }),
+  });
+  if (!answer.ok) throw new Error(`The card was not authorised: ${answer.status}`);
+}
+
+async function inTurns(work: (shopper: number) => Promise<void>) {
+  const times: number[] = [];
+  let next = 0;
+  const began = performance.now();
+  const one = async () => {
+    for (let shopper = next++; shopper < shoppers; shopper = next++) {
+      const start = performance.now();
+      await work(shopper);
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return { perSecond: (shoppers / (performance.now() - began)) * 1000, p95: p95(times) };
+}
