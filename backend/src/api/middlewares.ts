@@ -16,6 +16,8 @@ export default defineMiddlewares({
     { matcher: '/store', middlewares: [requestLine, unknownThings] },
     { matcher: '/admin', middlewares: [requestLine, unknownThings] },
     { matcher: '/auth', middlewares: [requestLine] },
+    { matcher: '/newsletter', middlewares: [requestLine] },
+    { matcher: '/hooks', middlewares: [requestLine] },
     ...accountDoors,
     { matcher: '/store/carts', middlewares: [withoutCustomer, knownCodes] },
     { matcher: '/store/payment-collections', middlewares: [withoutPaymentData] },
