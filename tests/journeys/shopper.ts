@@ -43,6 +43,20 @@ export function summary(page: Page) {
   return page.getByRole('region', { name: 'Order summary' });
 }
 
+/** Puts cards into the basket without looking at the shop, and opens the cart. */
+export async function openCartWith(page: Page, ...titles: string[]) {
+  await page.goto('/cards');
+  const origin = new URL(page.url()).origin;
+  for (const title of titles) {
+    const variant = await page.getByRole('article').filter({ hasText: title }).locator('[name=variant]').inputValue();
+    const form = { intent: 'add', variant, quantity: '1' };
+    const answer = await page.request.post('/cart/changes', { form, headers: { origin } });
+    expect(await answer.json()).toMatchObject({ ok: true });
+  }
+  await page.goto('/cart');
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(titles.length);
+}
+
 /** The add button of a card in a list. */
 export function addButton(page: Page, title: string) {
   return page
@@ -80,7 +94,13 @@ export async function typeAddress(page: Page) {
 export async function fillShipping(page: Page, delivery = 'Standard') {
   await typeAddress(page);
   await page.getByRole('radio', { name: delivery }).check();
+  await expectPriced(page);
   await goOnToPayment(page);
+}
+
+/** The backend has reckoned the order with the delivery that is chosen. */
+export async function expectPriced(page: Page) {
+  await expect(orderSummary(page)).not.toContainText(/Not chosen yet|Updating…/);
 }
 
 export async function goOnToPayment(page: Page) {

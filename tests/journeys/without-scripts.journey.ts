@@ -1,5 +1,5 @@
 import { expect, test } from './shop.ts';
-import { addButton, fillContact, fillShipping, filter } from './shopper.ts';
+import { addButton, fillContact, filter, goOnToPayment, orderSummary, typeAddress } from './shopper.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -19,7 +19,12 @@ test('without scripts a guest comes as far as the card form, which says what it 
   await page.getByRole('link', { name: 'Checkout' }).click();
 
   await fillContact(page, email);
-  await fillShipping(page);
+  await typeAddress(page);
+  await page.getByRole('radio', { name: 'Express' }).check();
+  await page.getByRole('button', { name: 'Update total' }).click();
+  await expect(orderSummary(page)).toContainText('Delivery£3.39');
+  await expect(page.getByLabel('Address line 1')).toHaveValue('4 Harbour Row');
+  await goOnToPayment(page);
   const notice = page.getByRole('main').locator('noscript');
   await expect(notice).toBeVisible();
   await expect(notice).toContainText('needs scripts', { useInnerText: true });

@@ -1,18 +1,25 @@
-import { href, Link } from 'react-router';
+import { href, Link, useFetchers } from 'react-router';
 import type { Basket } from '../../commerce/basket.ts';
 import { formatDelivery, formatMoney } from '../../commerce/money.ts';
 import { pictureAddress } from '../../commerce/picture.ts';
 import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
 import styles from './order-summary.module.css';
 
+const pending = 'Updating…';
+
 /** What is being bought and what it comes to, as the backend has reckoned it. Folded where the screen is narrow. */
 export function OrderSummary({ basket }: { basket: Basket }) {
+  // While the basket is being priced anew its amounts say so; they are the backend's, and nobody guesses them.
+  const isPending = useFetchers().some(
+    ({ formMethod, formAction }) => formMethod && formAction === '/checkout/shipping',
+  );
+  const { subtotal, delivery, discount, total, deliveryOptionId } = basket;
   return (
     <aside className={styles.summary} aria-labelledby="summary">
       <details className={styles.fold}>
         <summary>
           <h2 id="summary">Order summary</h2>
-          <span className={styles.short}>{formatMoney(basket.total)}</span>
+          <span className={styles.short}>{isPending ? pending : formatMoney(total)}</span>
         </summary>
         <div className={styles.content}>
           <ul className={styles.lines}>
@@ -36,14 +43,14 @@ export function OrderSummary({ basket }: { basket: Basket }) {
               </li>
             ))}
           </ul>
-          <dl className={styles.amounts}>
-            <Amount name="Subtotal" amount={formatMoney(basket.subtotal)} />
+          <dl className={styles.amounts} aria-busy={isPending}>
+            <Amount name="Subtotal" amount={formatMoney(subtotal)} />
             <Amount
               name="Delivery"
-              amount={basket.deliveryOptionId ? formatDelivery(basket.delivery) : 'Not chosen yet'}
+              amount={isPending ? pending : deliveryOptionId ? formatDelivery(delivery) : 'Not chosen yet'}
             />
-            <Amount name="Discount" amount={`${basket.discount > 0 ? '−' : ''}${formatMoney(basket.discount)}`} />
-            <Amount name="Order total" amount={formatMoney(basket.total)} />
+            <Amount name="Discount" amount={`${discount > 0 ? '−' : ''}${formatMoney(discount)}`} />
+            <Amount name="Order total" amount={isPending ? pending : formatMoney(total)} />
           </dl>
           {basket.isLeastCharge && <p>A card cannot be charged less than 30p, so the discount leaves 30p to pay.</p>}
           <Link to={href('/cart')}>Return to cart</Link>

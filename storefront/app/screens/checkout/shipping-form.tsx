@@ -58,7 +58,7 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
     <>
       <form {...form} action={href('/checkout/shipping')} className={styles.form} aria-label="Shipping">
         {/* What the Enter key presses: the first button of a form, whatever stands above the last one. */}
-        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        <button type="submit" className={`visually-hidden ${styles.entered}`} tabIndex={-1} aria-hidden="true">
           Continue to payment
         </button>
         <h1 tabIndex={-1}>Shipping</h1>
