@@ -11,8 +11,8 @@ const pieces: Record<string, [piece: string, instead: string]> = {
   // A page whose script cannot be fetched would be loaded anew: without a connection that loses the page that is shown,
   // so there the failure is passed on, and the shop says itself that it could not be reached.
   'react-router/dist/production/lib/dom/ssr/routeModules.js': [
-    'window.location.reload();',
-    'if (!navigator.onLine) throw error;window.location.reload();',
+    'console.error(`Error loading route module',
+    'if (!navigator.onLine) throw error;console.error(`Error loading route module',
   ],
 };
 

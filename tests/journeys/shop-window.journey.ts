@@ -112,6 +112,18 @@ test('a choice in the catalogue replaces the entry in the history', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
+test('a shelf that is no theme stays chosen, and is one of the choices while it is', async ({ page }) => {
+  await page.goto('/cards?tag=new');
+  const search = page.getByRole('search').locator('input');
+  await search.focus();
+  await expect(search).toHaveAttribute('role', 'combobox');
+  await expect(page).toHaveURL('/cards?tag=new');
+  await expect(filter(page, 'Theme').locator('option:checked')).toHaveText('Our latest designs');
+  await filter(page, 'Theme').selectOption('Joy');
+  await expect(page).toHaveURL('/cards?tag=Joy');
+  await expect(filter(page, 'Theme').locator('option', { hasText: 'Our latest designs' })).toHaveCount(0);
+});
+
 test('on a small screen the filters are folded away until they are asked for', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/cards');

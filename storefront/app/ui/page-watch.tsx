@@ -29,10 +29,12 @@ export function PageWatch() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    setAnnouncement(document.title);
+    // Whoever chooses from a list goes on choosing.
+    if (document.activeElement instanceof HTMLSelectElement) return;
     const heading = document.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-    setAnnouncement(document.title);
   }, [pathname]);
 
   return (

@@ -4,6 +4,9 @@ import type { Range } from '../../commerce/card.ts';
 import { type Choice, catalogueAddress } from './address.ts';
 import styles from './catalogue.module.css';
 
+/** Tags that are no themes, and are chosen by their address alone. */
+const shelves: Record<string, string> = { bestseller: 'Our favourites', new: 'Our latest designs' };
+
 /**
  * The choices live in the address: with scripts a change rewrites it and replaces the entry in the history, without
  * scripts this is an ordinary form with a button. On small screens it folds away, which needs no scripts either.
@@ -26,14 +29,17 @@ export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Ra
     void navigate(address, { replace: true, preventScrollReset: true });
   }
 
-  // What was chosen before the application woke is in the browser's form alone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on waking
+  // The selects are the browser's own, so that the focus stays on them: they follow the address, but what was chosen
+  // before the application woke is in them alone.
+  const isAwake = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address matters
   useEffect(() => {
-    const isChanged = [...(form.current?.querySelectorAll('select') ?? [])].some(
-      ({ name, value }) => value !== { collection: range, tag, group: grouping }[name],
-    );
-    if (isChanged) choose();
-  }, []);
+    const selects = [...(form.current?.querySelectorAll('select') ?? [])];
+    const wanted: Record<string, string> = { collection: range, tag, group: grouping };
+    if (!isAwake.current && selects.some(({ name, value }) => value !== wanted[name])) choose();
+    if (isAwake.current) for (const select of selects) select.value = wanted[select.name] ?? '';
+    isAwake.current = true;
+  }, [range, tag, grouping]);
 
   return (
     <div className={styles.filters}>
@@ -45,7 +51,6 @@ export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Ra
       <Form
         ref={form}
         id="filters"
-        key={`${range} ${tag} ${grouping}`}
         action={`/${category}`}
         autoComplete="off"
         className={styles.choices}
@@ -73,6 +78,7 @@ export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Ra
             {themes.map((theme) => (
               <option key={theme}>{theme}</option>
             ))}
+            {tag && !themes.includes(tag) && <option value={tag}>{shelves[tag] ?? tag}</option>}
           </select>
         </label>
         <label>
