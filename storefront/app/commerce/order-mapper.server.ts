@@ -61,6 +61,7 @@ function toLine(item: HttpTypes.StoreOrderLineItem, cards: readonly Card[]): Ord
     id: item.id,
     title: item.product_title ?? item.title,
     envelope: item.variant_title === 'Default' ? '' : (item.variant_title ?? ''),
+    price: item.unit_price,
     quantity: item.quantity,
     total: item.original_total,
     picture: card?.front ?? pictureOf(item),

@@ -5,6 +5,8 @@ export interface OrderLine {
   id: string;
   title: string;
   envelope: string;
+  /** Of one. */
+  price: number;
   quantity: number;
   total: number;
   picture: Picture | null;

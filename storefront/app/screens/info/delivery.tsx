@@ -50,6 +50,9 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
             fortnight of December is busy: if a card has to be there by a certain day, say so in a{' '}
             <Link to="/info/contact">message</Link> and we tell you honestly whether it will.
           </p>
+          <p>
+            Ordered already? <Link to="/order-lookup">Find your order</Link> and see where it is.
+          </p>
           <h2>How it is packed</h2>
           <p>
             Each card travels with its envelope, between two sheets of stiff board, in a plain paper mailer that goes

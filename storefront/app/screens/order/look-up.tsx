@@ -64,6 +64,7 @@ export default function LookUp({ actionData }: Route.ComponentProps) {
             type="email"
             autoComplete="email"
             inputMode="email"
+            hint="The one that it was placed with."
             required
           />
         </div>

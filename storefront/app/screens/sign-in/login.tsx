@@ -127,6 +127,9 @@ export default function Login({ loaderData: { returnTo, isOver }, actionData }: 
         <Link to={`${href('/register')}${query}`} className="button quiet">
           Create account
         </Link>
+        <p>
+          Ordered without an account? <Link to={href('/order-lookup')}>Find your order</Link>.
+        </p>
       </div>
     </div>
   );

@@ -20,10 +20,14 @@ const words = {
   },
 };
 
+/** What stands above an order that its shopper wants no more. */
+export function CancelAsked({ cancellation: { requested } }: { cancellation: Cancellation }) {
+  return requested && <Notice type="info" message={words[requested.kind].asked} />;
+}
+
 /** Two steps, so that nobody says no by a slip: the first opens, the second says so. Both work without scripts. */
 export function CancelOrder({ cancellation, action }: { cancellation: Cancellation; action: string }) {
-  const { possible, until, requested } = cancellation;
-  if (requested) return <Notice type="info" message={words[requested.kind].asked} />;
+  const { possible, until } = cancellation;
   if (!possible) return null;
   return (
     <details className={styles.cancel}>

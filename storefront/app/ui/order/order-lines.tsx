@@ -19,7 +19,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               {line.address ? <Link to={line.address}>{line.title}</Link> : line.title}
             </span>
             <span className={styles.soft}>
-              {line.quantity} {line.quantity === 1 ? 'piece' : 'pieces'}
+              {line.quantity} × {formatMoney(line.price)}
               {line.envelope && `, ${line.envelope} envelope`}
             </span>
           </span>

@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
 import type { OrderDetail } from '../../commerce/order.ts';
 import { formatDay } from '../day.ts';
-import { CancelOrder } from './cancel-order.tsx';
+import { CancelAsked, CancelOrder } from './cancel-order.tsx';
 import styles from './order.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -28,6 +28,7 @@ export function OrderView({ order, cancelAt, reorderAt }: Props) {
         </div>
         <p className={styles.state}>{order.state}</p>
       </header>
+      <CancelAsked cancellation={order.cancellation} />
       <OrderHistory order={order} />
       <div className={styles.columns}>
         <section aria-labelledby="cards-of-order">
