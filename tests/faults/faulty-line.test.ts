@@ -73,3 +73,12 @@ test('a call that is held goes on when its rule ends', async () => {
   expect((await answer).status).toBe(200);
   expect(heard).toEqual(['GET /later']);
 });
+
+test('a call that is held can go wrong in the end', async () => {
+  const rule = line.fail('GET', /./, 'held');
+  const answer = ask('/later');
+  await expect.poll(() => rule.count).toBe(1);
+  rule.end({ status: 500 });
+  expect((await answer).status).toBe(500);
+  expect(heard).toEqual([]);
+});

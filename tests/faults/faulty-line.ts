@@ -18,7 +18,7 @@ export type Fault =
   /** 200 with JSON, 50 MB of it. */
   | 'huge'
   | 'redirected'
-  /** Waits until the fault is ended, and is passed on then. */
+  /** Waits until the rule is ended, and is passed on then, or goes wrong as `end` says. */
   | 'held'
   /** That status, with a message of the engine's kind; none leaves the message out. */
   | { status: number; message?: string; headers?: Record<string, string> }
@@ -28,8 +28,8 @@ export type Fault =
 export interface Rule {
   /** Calls that went wrong by it so far. */
   readonly count: number;
-  /** From now on these calls are passed on again; those that are held are let go. */
-  end(): void;
+  /** From now on these calls are passed on again; those that are held are let go, or go wrong in this way. */
+  end(fault?: Fault): void;
 }
 
 interface ActiveRule {
@@ -38,7 +38,7 @@ interface ActiveRule {
   fault: Fault;
   left: number;
   count: number;
-  letGo: (() => void)[];
+  letGo: ((fault?: Fault) => void)[];
 }
 
 /**
@@ -78,7 +78,7 @@ export class FaultyLine {
       get count() {
         return rule.count;
       },
-      end: () => this.#end(rule),
+      end: (fault) => this.#end(rule, fault),
     };
   }
 
@@ -93,9 +93,9 @@ export class FaultyLine {
     this.#server.close();
   }
 
-  #end(rule: ActiveRule) {
+  #end(rule: ActiveRule, fault?: Fault) {
     this.#rules = this.#rules.filter((one) => one !== rule);
-    for (const letGo of rule.letGo.splice(0)) letGo();
+    for (const letGo of rule.letGo.splice(0)) letGo(fault);
   }
 
   #take(asked: IncomingMessage, answer: ServerResponse) {
@@ -104,17 +104,22 @@ export class FaultyLine {
     const rule = this.#rules.find(
       (one) => one.left > 0 && (one.method === '*' || one.method === asked.method) && one.path.test(path),
     );
-    const pass = () => this.#passOn(asked, answer);
-    if (!rule) return pass();
+    if (!rule) return this.#passOn(asked, answer);
     rule.left -= 1;
     rule.count += 1;
-    const { fault } = rule;
-    if (fault === 'held') return void rule.letGo.push(pass);
-    if (typeof fault === 'object' && 'slow' in fault) return void setTimeout(pass, fault.slow);
-    if (fault === 'dropped') return void asked.socket.destroy();
-    if (fault === 'done but lost') return this.#passOn(asked);
-    asked.resume();
-    answerWrongly(answer, fault);
+    if (rule.fault !== 'held') return this.#goWrong(rule.fault, asked, answer);
+    rule.letGo.push((fault) => (fault ? this.#goWrong(fault, asked, answer) : this.#passOn(asked, answer)));
+  }
+
+  #goWrong(fault: Fault, asked: IncomingMessage, answer: ServerResponse) {
+    if (typeof fault === 'object' && 'slow' in fault) {
+      setTimeout(() => this.#passOn(asked, answer), fault.slow);
+    } else if (fault === 'dropped') asked.socket.destroy();
+    else if (fault === 'done but lost') this.#passOn(asked);
+    else if (fault !== 'held') {
+      asked.resume();
+      answerWrongly(answer, fault);
+    }
   }
 
   /** Without an answer to write to, what the backend says is lost, and so is the connection. */

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
-import { addButton, addToCart, cartLink, openCard, quantityOf, summary } from './shopper.ts';
+import { addButton, addToCart, cartLink, openAwake, openCard, openCartWith, quantityOf, summary } from './shopper.ts';
 
 const card = 'Do not be dismayed';
 const other = 'Do not be anxious about anything';
@@ -12,7 +12,7 @@ async function expectAccessible(page: Page) {
 }
 
 test('ten quick adds of ten cards count at once and put ten cards into the basket', async ({ page }) => {
-  await page.goto('/cards');
+  await openAwake(page, '/cards');
   const buttons = page.getByRole('button', { name: /^Add to cart/ });
   for (let place = 0; place < 10; place += 1) await buttons.nth(place).click();
 
@@ -64,16 +64,17 @@ test('a line shows its card, and the summary what it comes to with delivery', as
   for (const row of ['Subtotal£5.00', 'Delivery estimate£0.99', 'Discount£0.00', 'Order total£5.99']) {
     await expect(summary(page)).toContainText(row);
   }
-  await expect(summary(page).getByRole('link', { name: 'Delivery estimate' })).toHaveAttribute('href', '/info/delivery');
+  await expect(summary(page).getByRole('link', { name: 'Delivery estimate' })).toHaveAttribute(
+    'href',
+    '/info/delivery',
+  );
   await expect(page.getByText('add £5.01 more for it.')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expectAccessible(page);
 });
 
 test('a quantity is typed or stepped, and the amounts follow', async ({ page }) => {
-  await openCard(page, card);
-  await addToCart(page);
-  await page.goto('/cart');
+  await openCartWith(page, card);
   await quantityOf(page, card).fill('3');
   await expect(page.getByRole('listitem').filter({ hasText: card })).toContainText('£7.50');
   await expect(summary(page)).toContainText('Subtotal£7.50');
@@ -97,9 +98,7 @@ test('a quantity is typed or stepped, and the amounts follow', async ({ page }) 
 });
 
 test('the quantity field ignores what is not a whole number from 1 to 100', async ({ page }) => {
-  await openCard(page, card);
-  await addToCart(page);
-  await page.goto('/cart');
+  await openCartWith(page, card);
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   for (const typed of ['0', '-2', '1.5', '101', '']) {
@@ -116,11 +115,7 @@ test('the quantity field ignores what is not a whole number from 1 to 100', asyn
 test('a removed line is gone at once, the keyboard goes on with the next one, and the last leaves an empty cart', async ({
   page,
 }) => {
-  for (const title of [card, other]) {
-    await openCard(page, title);
-    await addToCart(page);
-  }
-  await page.goto('/cart');
+  await openCartWith(page, card, other);
   await page.getByRole('button', { name: `Remove ${card}` }).press('Enter');
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeHidden();
   await expect(page.getByRole('button', { name: `Remove ${other}` })).toBeFocused();
@@ -136,9 +131,7 @@ test('a removed line is gone at once, the keyboard goes on with the next one, an
 });
 
 test('the cart is cleared after one question, with the keyboard alone', async ({ page }) => {
-  await openCard(page, card);
-  await addToCart(page);
-  await page.goto('/cart');
+  await openCartWith(page, card);
   const clear = page.getByRole('button', { name: 'Clear cart' });
   await clear.press('Enter');
   const question = page.getByRole('dialog', { name: 'Take everything out of your cart?' });
@@ -159,13 +152,9 @@ test('the cart is cleared after one question, with the keyboard alone', async ({
 
 test('on a phone the way to the checkout stays in sight, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/cards/do-not');
-  const buttons = page.getByRole('button', { name: /^Add to cart/ });
-  for (let place = 0; place < 4; place += 1) await buttons.nth(place).click();
-  await expect(page.getByRole('button', { name: /^Add to cart/, disabled: true })).toHaveCount(0, { timeout: 60_000 });
-  await page.goto('/cart');
+  await openCartWith(page, card, other, 'Do not fear');
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeInViewport();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectAccessible(page);
 });

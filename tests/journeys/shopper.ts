@@ -43,6 +43,12 @@ export function summary(page: Page) {
   return page.getByRole('region', { name: 'Order summary' });
 }
 
+/** Opens a page and waits until its application has taken over. */
+export async function openAwake(page: Page, address: string) {
+  await page.goto(address);
+  await expect(page.locator('html[data-awake]')).toHaveCount(1);
+}
+
 /** Puts cards into the basket without looking at the shop, and opens the cart. */
 export async function openCartWith(page: Page, ...titles: string[]) {
   await page.goto('/cards');
@@ -53,7 +59,7 @@ export async function openCartWith(page: Page, ...titles: string[]) {
     const answer = await page.request.post('/cart/changes', { form, headers: { origin } });
     expect(await answer.json()).toMatchObject({ ok: true });
   }
-  await page.goto('/cart');
+  await openAwake(page, '/cart');
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(titles.length);
 }
 

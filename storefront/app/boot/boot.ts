@@ -67,6 +67,7 @@ function load() {
 /** The application says that it has taken over the page. */
 function wake() {
   awake = true;
+  document.documentElement.toggleAttribute('data-awake', true);
   showVisitor();
   for (const { form, submitter } of held.splice(0)) {
     submitter?.removeAttribute('aria-busy');
@@ -75,11 +76,11 @@ function wake() {
   for (const button of pressed.splice(0)) button.click();
 }
 
-/** Without the application after 4 s the browser sends the first form itself. */
+/** Without the application after 4 s the browser sends the first form itself; the others go when the page does. */
 function giveUp() {
   if (awake) return;
   awake = true;
-  const first = held.splice(0)[0];
+  const first = held.shift();
   first?.form.requestSubmit(first.submitter);
 }
 
@@ -97,6 +98,13 @@ addEventListener(
   },
   true,
 );
+
+// What was pressed and is still held when the page goes is sent with its last breath.
+addEventListener('pagehide', () => {
+  for (const { form, submitter } of held.splice(0)) {
+    navigator.sendBeacon(form.action, new FormData(form, submitter));
+  }
+});
 
 // Buttons that only the application understands are pressed again once it is there.
 addEventListener(
