@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { sampleCard } from '../commerce/sample-card.ts';
 import { toProduct } from '../commerce/structured-data.ts';
 import { escapeJson } from './structured-data.tsx';
-import { trackedGoods } from './track.ts';
 
 test('a title cannot end the script that tells of it, and reads the same to who parses it', () => {
   const title = '</script><script>alert("&")</script>';
@@ -24,9 +23,4 @@ test('a coming-soon card is told to be out of stock, each envelope is an offer w
     ['S-GOLD', '2.75'],
   ]);
   expect(offers[0].availability).toBe('https://schema.org/OutOfStock');
-});
-
-test('goods in an event come to their worth in whole pennies', () => {
-  const item = { item_id: 'S', item_name: 'Hope', price: 2.35 };
-  expect(trackedGoods([{ ...item, quantity: 3 }])).toMatchObject({ currency: 'GBP', value: 7.05 });
 });
