@@ -1,20 +1,18 @@
 import { haveAccount, haveAddress, password } from './customers.ts';
+import { readyBasket } from './ready-basket.ts';
 import { expect, test } from './shop.ts';
 import {
-  addToCart,
   expectPriced,
   expectShipping,
   fillContact,
   giveEmail,
   goOnToPayment,
-  openCard,
   orderSummary,
   typeAddress,
 } from './shopper.ts';
 
 test.beforeEach(async ({ page }) => {
-  await openCard(page, 'Do not be anxious about anything');
-  await addToCart(page);
+  await readyBasket(page);
   await page.goto('/checkout');
 });
 

@@ -1,8 +1,8 @@
 import { basketIn, haveAccount, password } from './customers.ts';
 import { mailTo } from './mailbox.ts';
+import { readyBasket } from './ready-basket.ts';
 import { expect, test } from './shop.ts';
 import {
-  addToCart,
   cards,
   expectOrderPlaced,
   expectPriced,
@@ -11,15 +11,13 @@ import {
   fillShipping,
   giveEmail,
   goOnToPayment,
-  openCard,
   orderSummary,
   payWith,
   typeAddress,
 } from './shopper.ts';
 
 test.beforeEach(async ({ page }) => {
-  await openCard(page, 'Do not be dismayed');
-  await addToCart(page);
+  await readyBasket(page);
   await page.goto('/checkout');
 });
 
@@ -44,7 +42,7 @@ test('somebody with an account signs in on the way, keeps the basket and saves t
   await form.getByRole('button', { name: 'Sign in' }).click();
   await expectShipping(page);
   expect(await basketIn(context)).toBe(basket);
-  await expect(orderSummary(page)).toContainText('Do not be dismayed');
+  await expect(orderSummary(page)).toContainText('Do not be anxious');
   // The first step is done with: there is no way back to it.
   await page.goto('/checkout/contact');
   await expect(page).toHaveURL('/checkout/shipping');
@@ -60,8 +58,7 @@ test('somebody with an account signs in on the way, keeps the basket and saves t
   expect(await owner.ordersOf(email)).toHaveLength(1);
 
   // The next time it is there to be chosen, and may be deleted.
-  await openCard(page, 'Do not be dismayed');
-  await addToCart(page);
+  await readyBasket(page);
   await page.goto('/checkout');
   await expect(page.getByRole('radio', { name: /4 Harbour Row/ })).toBeChecked();
   await page.getByRole('button', { name: /^Delete/ }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { readyBasket } from './ready-basket.ts';
 
 export const cards = {
   good: '4242424242424242',
@@ -136,13 +137,11 @@ export async function payWith(page: Page, number: string) {
   await page.getByRole('button', { name: 'Place order' }).click();
 }
 
-/** From the cart to the card form, with one card of £2.50 in the basket. */
+/** At the card form, with one card of £2.50 in the basket and standard delivery. */
 export async function goToPayment(page: Page, email: string) {
-  await openCard(page, 'Do not be anxious about anything');
-  await addToCart(page);
-  await page.goto('/checkout');
-  await fillContact(page, email);
-  await fillShipping(page);
+  await readyBasket(page, { email, isToBePaid: true });
+  await page.goto('/checkout/payment');
+  await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible();
 }
 
 export async function expectOrderPlaced(page: Page) {
