@@ -73,6 +73,9 @@ async function finishReturn(request: Request, { intent, secret }: v.InferOutput<
   return { said: answer, cookies: [done, ...cookies] };
 }
 
+// The answer to the post is all that changes; asked again, the loader would lead away from it.
+export const shouldRevalidate = () => false;
+
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return checkoutMeta(matches[0].loaderData?.origin, 'Finishing your order', '/checkout/payment-return');
 }
