@@ -112,6 +112,11 @@ test('an order is nobody else’s, and a link that is not good leads to a way to
   const other = await guestOrder(running, email);
   const answer = await page.goto(`/order/${order.id}`);
   expect(answer?.status()).toBe(404);
+  for (const verb of ['cancel', 'reorder']) {
+    const headers = { origin: running.storefront };
+    const posted = await page.request.post(`/order/${order.id}/${verb}`, { form: { reason: 'Not mine' }, headers });
+    expect(posted.status(), verb).toBe(404);
+  }
   for (const access of [other.link['x-order-access'], 'nonsense']) {
     const refused = await page.goto(`/order/${order.id}?access=${access}`);
     expect(refused?.status()).toBe(404);

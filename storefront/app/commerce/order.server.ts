@@ -29,16 +29,14 @@ export async function askToCancel(id: string, access: OrderAccess, reason: strin
 }
 
 /** Titles of the cards that went into the basket, and of those that could not. */
-export interface Reordered {
-  basketId: string | null;
-  added: string[];
-  skipped: string[];
-}
+export type Reordered =
+  | { ok: true; basketId: string | null; added: string[]; skipped: string[] }
+  | { ok: false; status: number };
 
-/** Puts the cards of an order into the basket again; null when that failed. */
-export async function reorder(id: string, access: OrderAccess, basketId: string | null): Promise<Reordered | null> {
+/** Puts the cards of an order into the basket again. */
+export async function reorder(id: string, access: OrderAccess, basketId: string | null): Promise<Reordered> {
   const path = pathOf(id);
-  if (!path) return null;
+  if (!path) return { ok: false, status: 404 };
   const ask = (body: { cart_id?: string }) =>
     call<{ cart_id: string | null; added: string[]; skipped: string[] }>(`${path}/reorder`, {
       method: 'POST',
@@ -51,11 +49,11 @@ export async function reorder(id: string, access: OrderAccess, basketId: string 
       if (basketId && error instanceof CommerceProblem && error.status === 404) return ask({});
       throw error;
     });
-    return { basketId: answer.cart_id, added: answer.added, skipped: answer.skipped };
+    return { ok: true, basketId: answer.cart_id, added: answer.added, skipped: answer.skipped };
   } catch (error) {
     if (!(error instanceof CommerceProblem)) throw error;
     console.error(JSON.stringify({ event: 'not ordered again', status: error.status, outcome: error.outcome }));
-    return null;
+    return { ok: false, status: error.status };
   }
 }
 

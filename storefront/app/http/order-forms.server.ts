@@ -1,5 +1,5 @@
 import { cancelForm } from '@shop/shared/order-forms';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { findBasket } from '../commerce/basket.server.ts';
 import { askToCancel, reorder } from '../commerce/order.server.ts';
 import type { OrderAccess } from '../commerce/order.ts';
@@ -16,7 +16,8 @@ export async function answerCancel(request: Request, id: string, access: OrderAc
   const checked = checkForm(cancelForm, await request.formData());
   const said = checked.ok
     ? await askToCancel(id, access, checked.value.reason)
-    : { ok: false as const, message: Object.values(checked.errors)[0] ?? '' };
+    : { ok: false as const, message: Object.values(checked.errors)[0] ?? '', status: 422 };
+  if (!said.ok && said.status === 404) throw data(null, { status: 404 });
   const flash = said.ok
     ? await leaveFlash({ type: 'success', message: 'We have taken it down. A receipt is on its way to you by mail.' })
     : await leaveFlash({ type: 'error', message: said.message });
@@ -27,7 +28,8 @@ export async function answerCancel(request: Request, id: string, access: OrderAc
 export async function answerReorder(request: Request, id: string, access: OrderAccess, backTo: string) {
   const shopper = await readShopper(request);
   const done = await reorder(id, { ...access, ...(shopper.token && { token: shopper.token }) }, shopper.basketId);
-  if (!done) {
+  if (!done.ok) {
+    if (done.status === 404) throw data(null, { status: 404 });
     const message = 'We could not put these cards into your basket just now. Please try again.';
     throw redirect(backTo, { status: 303, headers: headersWith(await leaveFlash({ type: 'error', message })) });
   }
