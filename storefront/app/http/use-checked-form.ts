@@ -86,7 +86,9 @@ export function useCheckedForm<A extends FormAnswer>(
       id: `${prefix}-${name}`,
       defaultValue: refused?.values[name] ?? initial,
       error: errors[name],
-      onBlur({ target }: { target: { value: string } }) {
+      onBlur({ target, relatedTarget }: { target: { value: string }; relatedTarget?: EventTarget | null }) {
+        // A complaint would push the button away from under the pointer that presses it; the form is checked then anyway.
+        if (relatedTarget instanceof HTMLButtonElement) return;
         // A field that was only passed through is not complained of yet.
         const fault = target.value || errors[name] ? faults()[name] : undefined;
         setFound(({ [name]: _before, ...others } = { ...errors }) => (fault ? { ...others, [name]: fault } : others));

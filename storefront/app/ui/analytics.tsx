@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { sendEventsTo, track } from './track.ts';
 
+/** Where a card is entered, and where mailed links lead: their addresses hold secrets, which a counter would pass on. */
+const unmeasured = /^\/(checkout\/payment|reset-password|order|newsletter\/)/;
+
 /**
  * Analytics wait for a yes and for an id in the settings, and never come near the payment step, which is a document of
  * its own with a policy of its own: nothing is measured in it, nor after it.
@@ -9,11 +12,11 @@ import { sendEventsTo, track } from './track.ts';
 export function Analytics() {
   const measurementId = useRouteLoaderData<{ measurementId: string }>('root')?.measurementId;
   const { pathname, search } = useLocation();
-  const isPaying = useRef(false);
-  isPaying.current ||= pathname.startsWith('/checkout/payment');
+  const isUnmeasured = useRef(false);
+  isUnmeasured.current ||= unmeasured.test(pathname);
 
   useEffect(() => {
-    if (!measurementId || isPaying.current) return;
+    if (!measurementId || isUnmeasured.current) return;
     const follow = () => {
       if (!window.shopBoot?.cookiePreferences()?.analytics) return sendEventsTo(undefined);
       void import('./google-analytics.ts').then(({ startAnalytics }) => startAnalytics(measurementId));

@@ -39,13 +39,14 @@ export function Choice({
   name,
   error,
   options,
+  id,
   ...select
 }: Common & { options: { value: string; label: string }[] } & Omit<
     React.SelectHTMLAttributes<HTMLSelectElement>,
     'name'
   >) {
   return (
-    <Labelled label={label} error={error}>
+    <Labelled label={label} error={error} id={id}>
       {(ids) => (
         <select name={name} {...ids} {...select}>
           {options.map((option) => (

@@ -44,6 +44,9 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <li>
+              <a href={href('/account')}>Your account</a>
+            </li>
           </ul>
         </nav>
         <ul className={styles.links} aria-label="Elsewhere">

@@ -28,6 +28,9 @@ export function Header() {
           <a href="/login" className={styles.login}>
             Login
           </a>
+          <a href="/account" className={styles.account}>
+            Account
+          </a>
           <form method="post" action="/logout" className={styles.logout}>
             <button type="submit">Logout</button>
           </form>

@@ -59,13 +59,19 @@ export default function ForgotPassword({ loaderData: { returnTo }, actionData }:
   const { state } = useLocation();
   const said = useRef<HTMLDivElement>(null);
   const isSent = answer?.ok === true;
+  const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
   useEffect(() => {
     if (isSent) said.current?.focus();
   }, [isSent]);
   return (
     <div className={styles.page} data-private="">
       <h1>Reset your password</h1>
-      <form {...form} action={href('/forgot-password')} className={styles.form} aria-label="Reset your password">
+      <form
+        {...form}
+        action={href('/forgot-password') + query}
+        className={styles.form}
+        aria-label="Reset your password"
+      >
         <p>We mail you a link with which you set a new one. It works once, for a quarter of an hour.</p>
         <FormErrors errors={errors} fieldIds={fieldIds} />
         <div ref={said} tabIndex={-1}>
@@ -83,10 +89,7 @@ export default function ForgotPassword({ loaderData: { returnTo }, actionData }:
           <button {...button} className="button">
             {isBusy ? 'Sending...' : 'Send reset email'}
           </button>
-          <Link
-            to={href('/login') + (returnTo ? `?${new URLSearchParams({ returnTo })}` : '')}
-            className="button plain"
-          >
+          <Link to={href('/login') + query} className="button plain">
             Back to sign in
           </Link>
         </div>

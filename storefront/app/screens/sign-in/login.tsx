@@ -84,7 +84,7 @@ export default function Login({ loaderData: { returnTo, isOver }, actionData }: 
           message="You have been signed out: it has been a while, or the password was changed elsewhere. Please sign in again."
         />
       )}
-      <form {...form} action={href('/login')} className={styles.form} aria-label="Sign in">
+      <form {...form} action={href('/login') + query} className={styles.form} aria-label="Sign in">
         <FormErrors errors={errors} fieldIds={fieldIds} />
         {answer && !answer.ok && 'reason' in answer && answer.reason === 'credentials' && (
           <p>The address and the password do not belong together. Passwords tell capital letters from small ones.</p>

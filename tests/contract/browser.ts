@@ -1,0 +1,64 @@
+import type { RunningShop } from '../running-shop.ts';
+
+export interface Seen {
+  status: number;
+  /** Path and query of where a redirect leads; empty for other answers. */
+  to: string;
+  text: string;
+  headers: Headers;
+}
+
+/** A browser without scripts: it keeps cookies, sends forms as its own, and follows no redirect by itself. */
+export class Browser {
+  readonly #address: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor({ storefront }: RunningShop) {
+    this.#address = storefront;
+  }
+
+  /** Takes a cookie as if the shop had set it. */
+  hold(name: string, value: string): this {
+    this.#cookies.set(name, value);
+    return this;
+  }
+
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  get(path: string): Promise<Seen> {
+    return this.#ask(path);
+  }
+
+  post(path: string, fields: Record<string, string> = {}): Promise<Seen> {
+    return this.#ask(path, new URLSearchParams(fields));
+  }
+
+  async #ask(path: string, body?: URLSearchParams): Promise<Seen> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(new URL(path, this.#address), {
+      method: body ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: { origin: this.#address, ...(cookie && { cookie }) },
+      ...(body && { body }),
+    });
+    for (const set of response.headers.getSetCookie()) this.#keep(set);
+    const location = response.headers.get('location');
+    const to = location ? new URL(location, this.#address) : undefined;
+    return {
+      status: response.status,
+      to: to ? (to.origin === this.#address ? to.pathname + to.search : to.href) : '',
+      text: await response.text(),
+      headers: response.headers,
+    };
+  }
+
+  #keep(set: string) {
+    const [pair = ''] = set.split(';');
+    const cut = pair.indexOf('=');
+    const name = pair.slice(0, cut);
+    if (/;\s*max-age=0(;|$)/i.test(set)) this.#cookies.delete(name);
+    else this.#cookies.set(name, pair.slice(cut + 1));
+  }
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../faults/faulty-shop.ts';
+import { field, newCustomer, press } from './customer.ts';
+
+// The backend refuses or fails: each sentence by its cause.
+
+async function typeAccount(page: Page, email: string) {
+  await page.goto('/register');
+  await field(page, 'Email address').fill(email);
+  await field(page, 'First name').fill('Anna');
+  await field(page, 'Last name').fill('Bell');
+  await field(page, 'Password').fill('123456');
+  await press(page, 'Create account');
+}
+
+async function typeSignIn(page: Page, email: string, password: string) {
+  await page.goto('/login');
+  await field(page, 'Email address').fill(email);
+  await field(page, 'Password').fill(password);
+  await press(page, 'Sign in');
+}
+
+test('a sign-in that the backend does not answer has failed, and does not blame the password', async ({
+  page,
+  line,
+  email,
+}) => {
+  line.fail('POST', /\/auth\/customer\/emailpass$/, { status: 500 });
+  await typeSignIn(page, email, 'a-good-password');
+  await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.');
+  await expect(page.getByText('do not belong together')).toBeHidden();
+  await expect(field(page, 'Email address')).toHaveValue(email);
+});
+
+test('a token without a customer opens nothing', async ({ page, line, running }) => {
+  const anna = await newCustomer(running);
+  line.fail('GET', /\/store\/customers\/me$/, { status: 401 });
+  await typeSignIn(page, anna.email, anna.password);
+  await expect(page.getByRole('alert')).toHaveText('User not found after login');
+});
+
+test('an account whose second half cannot be made says so', async ({ page, line, email }) => {
+  line.fail('POST', /\/store\/customers$/, { status: 500 });
+  await typeAccount(page, email);
+  await expect(page.getByRole('alert')).toHaveText('Creating customer failed');
+});
+
+test('an account that cannot be made at all says so, and keeps what was typed', async ({ page, line, email }) => {
+  line.fail('POST', /\/emailpass\/register$/, { status: 500 });
+  await typeAccount(page, email);
+  await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.');
+  await expect(field(page, 'First name')).toHaveValue('Anna');
+});
+
+test('a link that cannot be asked for says so', async ({ page, line, email }) => {
+  line.fail('POST', /\/reset-password$/, { status: 500 });
+  await page.goto('/forgot-password');
+  await field(page, 'Email address').fill(email);
+  await press(page, 'Send reset email');
+  await expect(page.getByRole('alert')).toHaveText('Failed to send reset email. Please try again.');
+});
+
+test('an address that cannot be deleted is said to be there still, in the page and in a toast', async ({
+  page,
+  line,
+  running,
+}) => {
+  const anna = await newCustomer(running);
+  await typeSignIn(page, anna.email, anna.password);
+  await expect(page).toHaveURL('/cards');
+  await page.goto('/account/addresses/new');
+  const address = { 'Address line 1': '4 Harbour Row', City: 'Kilkeel', 'Postal code': 'BT34 4AA' };
+  for (const [label, value] of Object.entries(address)) await field(page, label).fill(value);
+  await press(page, 'Save address');
+  await page.getByText('Delete', { exact: true }).click();
+  line.fail('DELETE', /\/addresses\//, { status: 500 });
+  await page.getByRole('button', { name: /^Delete address/ }).click();
+
+  await expect(page.getByRole('alert')).toHaveText('Failed to delete address');
+  await expect(page.getByText('Failed to delete address')).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: '4 Harbour Row' })).toBeVisible();
+});
+
+test('a new password that cannot be set says so twice, and nothing is lost', async ({ page, line, email }) => {
+  line.fail('POST', /\/emailpass\/update$/, { status: 500 });
+  await page.goto(`/reset-password?${new URLSearchParams({ token: 'abc', email })}`);
+  await field(page, 'New password').fill('12345678');
+  await field(page, 'Confirm password').fill('12345678');
+  await press(page, 'Set new password');
+  await expect(page.getByRole('alert')).toHaveText('Failed to reset password. Please try again.');
+  await expect(page.getByText('Failed to reset password', { exact: true })).toBeVisible();
+  await expect(field(page, 'New password')).toHaveValue('12345678');
+});
