@@ -24,7 +24,7 @@ export interface OrderParcel {
   tracking: { number: string; url: string | null }[];
 }
 
-export type CancelKind = 'cancel' | 'withdrawal';
+type CancelKind = 'cancel' | 'withdrawal';
 
 /** Whether the shopper can still say no, until when, and whether they have. */
 export interface Cancellation {

@@ -10,7 +10,7 @@ type Request = { kind: 'cancel' | 'withdrawal'; reason: string; at: string };
 const words = {
   cancel: {
     title: 'The shopper asks to cancel this order',
-    next: 'Nothing was sent when they asked. Cancel the order above: the money then goes back.',
+    next: 'Nothing was sent when they asked. Cancel the order: the money then goes back.',
   },
   withdrawal: {
     title: 'The shopper withdraws from this order',
@@ -47,4 +47,4 @@ export default function CancelRequestWidget({ data: order }: DetailWidgetProps<A
   );
 }
 
-export const config = defineWidgetConfig({ zone: 'order.details.before', id: 'shop-cancel-request' });
+export const config = defineWidgetConfig({ zone: 'order.details.side', id: 'shop-cancel-request' });
