@@ -26,6 +26,8 @@ test('ten quick adds of ten cards count at once and put ten cards into the baske
 
 test('a card added before the page is awake is added once it is', async ({ page }) => {
   const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  // However long it takes: nobody gives up.
+  await page.clock.install();
   await page.route('**/assets/*.js', async (route) => {
     await scriptsMayCome;
     await route.continue();
@@ -83,9 +85,11 @@ test('a quantity is typed or stepped, and the amounts follow', async ({ page }) 
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''));
   const more = page.getByRole('button', { name: `One more of ${card}` });
+  await page.clock.install();
   for (let step = 0; step < 4; step += 1) await more.click();
   await expect(quantityOf(page, card)).toHaveValue('7');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 7 items');
+  await page.clock.runFor(400);
   await expect(summary(page)).toContainText('Subtotal£17.50');
   await expect(more).toBeFocused();
   expect(sent.filter((body) => body.includes('intent=quantity')).length).toBe(1);
@@ -152,7 +156,7 @@ test('the cart is cleared after one question, with the keyboard alone', async ({
 
 test('on a phone the way to the checkout stays in sight, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await openCartWith(page, card, other, 'Do not fear');
+  await openCartWith(page, card, other, 'Do not grow weary in doing good');
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeInViewport();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -44,7 +44,11 @@ function runAhead(by: number) {
 function restore() {
   void keepCopies(visitor()[1], () => {
     showVisitor();
-    if (visitor()[1] && visitor()[1] !== '0' && document.querySelector('[data-private]')) location.reload();
+    const count = visitor()[1];
+    // Without cookies nothing comes back, however often it is tried.
+    if (!count) return;
+    if (count === '0') void keepCopies(count, () => {});
+    else if (document.querySelector('[data-private]')) location.reload();
   });
 }
 

@@ -24,31 +24,24 @@ export function codeCookie(code: string) {
 
 /**
  * Cookies of a shopper whose basket was just read or changed. The count is sent only where the browser has another:
- * an answer that comes late must not undo the count of a change that was faster.
+ * an answer that comes late must not undo the count of a change that was faster. Nothing is said of a basket to a
+ * browser that did not ask for one; if that one still counts things, it has lost its basket's cookie, and without a
+ * count it will try its own copy (`boot/basket-copies.ts`).
  */
 export async function basketCookies(request: Request, shopper: Shopper, basket: Basket | null): Promise<string[]> {
-  const count = visitorCookie(basket?.itemCount ?? 0, shopper.token !== null);
-  const isKnown = (request.headers.get('cookie') ?? '').split('; ').includes(count.split(';', 1)[0] ?? '');
-  const cookies = isKnown ? [] : [count];
+  const isSignedIn = shopper.token !== null;
+  const known = request.headers.get('cookie')?.split('; ') ?? [];
+  if (!basket && shopper.basketId === null) {
+    return known.some((cookie) => /^visitor=[1-9]/.test(cookie)) ? [visitorCookie('', isSignedIn)] : [];
+  }
+  const count = visitorCookie(basket?.itemCount ?? 0, isSignedIn);
+  const cookies = known.includes(count.split(';', 1)[0] ?? '') ? [] : [count];
   if (basket && basket.id !== shopper.basketId) cookies.push(await basketCookie.serialize(basket.id));
-  if (!basket && shopper.basketId !== null) cookies.push(await basketCookie.serialize('', { maxAge: 0 }));
+  if (!basket) cookies.push(await basketCookie.serialize('', { maxAge: 0 }));
   return cookies;
-}
-
-/**
- * For a browser that has lost its basket's cookie but still speaks of things in it: without a count, its own copy of
- * the basket's id is tried (see `boot/basket-copies.ts`).
- */
-export function hasLostBasket(request: Request, shopper: Shopper): boolean {
-  return shopper.basketId === null && /(?:^|; )visitor=[1-9]/.test(request.headers.get('cookie') ?? '');
 }
 
 /** Cookies of a shopper whose basket is done with: no basket, no code. */
 export async function forgetBasket(isSignedIn: boolean): Promise<string[]> {
   return [await basketCookie.serialize('', { maxAge: 0 }), codeCookie(''), visitorCookie(0, isSignedIn)];
-}
-
-/** The count that is not known: the browser looks for its copy. */
-export function unknownCount(isSignedIn: boolean) {
-  return isSignedIn ? visitorCookie('', true) : `${visitorCookie('', false)}; Max-Age=0`;
 }

@@ -5,7 +5,7 @@ import { viewBasket } from '../../commerce/basket.server.ts';
 import type { BasketView } from '../../commerce/basket.ts';
 import { notRetrieved } from '../../commerce/basket-words.ts';
 import { headersWith, respond } from '../../http/answers.server.ts';
-import { basketCookies, hasLostBasket, readCode, unknownCount } from '../../http/basket-cookies.server.ts';
+import { basketCookies, readCode } from '../../http/basket-cookies.server.ts';
 import { ShownReference } from '../../http/reference.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { useBasketChanges } from '../../ui/basket-changes.ts';
@@ -22,9 +22,7 @@ import { Contents } from './contents.tsx';
 export async function loader({ request }: Route.LoaderArgs) {
   const shopper = await readShopper(request);
   const view = await viewBasket(shopper).catch(sayAway);
-  const cookies = hasLostBasket(request, shopper)
-    ? [unknownCount(shopper.token !== null)]
-    : await basketCookies(request, shopper, view.basket);
+  const cookies = await basketCookies(request, shopper, view.basket);
   return data({ ...view, code: readCode(request) }, { headers: headersWith(...cookies) });
 }
 

@@ -25,6 +25,12 @@ export function Contents({ loaded, refused }: { loaded: LoadedBasket; refused: R
     if (isStale && pending.length === 0) void refreshBasket();
   }, [isStale, pending]);
 
+  // The browser's own copy of the id, should its cookie get lost.
+  const id = basket?.id;
+  useEffect(() => {
+    if (id) window.shopBoot?.copyBasket(id);
+  }, [id]);
+
   // Another tab, or another device of the same customer, may have changed the basket.
   useEffect(() => {
     const look = () => {

@@ -1,5 +1,6 @@
 import { limits } from '@shop/shared/limits';
 import type { RefObject } from 'react';
+import { addedHere } from '../../commerce/basket-words.ts';
 import type { Card, Envelope } from '../../commerce/card.ts';
 import { isSquare } from '../../commerce/card.ts';
 import { AddForm } from '../../ui/add-to-basket.tsx';
@@ -19,7 +20,7 @@ export function BuyForm({ card, chosen, selector, onChoose }: Props) {
   return (
     <AddForm
       className={styles.buy}
-      success={`${card.title} added to cart successfully!`}
+      success={addedHere(card.title)}
       item={{
         item_id: chosen.sku,
         item_name: card.title,
