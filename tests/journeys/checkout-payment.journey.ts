@@ -75,6 +75,7 @@ test('with two tabs open there is one order, and the other tab is led to it', as
   owner,
 }) => {
   await goToPayment(page, email);
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
   const second = await context.newPage();
   await second.goto('/checkout/payment');
   await fillCard(second, cards.good);

@@ -46,11 +46,11 @@ function isDone(cart: HttpTypes.StoreCart) {
 
 async function createSession({ basketId, token }: Shopper, collectionId: string | undefined) {
   const id = collectionId ?? (await createCollection(basketId, token)).id;
-  const { payment_collection: collection } = await call<HttpTypes.StorePaymentCollectionResponse>(
+  const { payment_collection: collection } = await call<Partial<HttpTypes.StorePaymentCollectionResponse>>(
     `/store/payment-collections/${id}/payment-sessions`,
     { method: 'POST', body: { provider_id: cardProvider }, token, timeLimit: 10_000 },
   );
-  return collection.payment_sessions?.find((session) => session.provider_id === cardProvider);
+  return collection?.payment_sessions?.find((session) => session.provider_id === cardProvider);
 }
 
 async function createCollection(basketId: string | null, token: string | null) {

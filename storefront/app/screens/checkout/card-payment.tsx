@@ -6,6 +6,13 @@ import styles from './checkout.module.css';
 import { PayTerms } from './pay-terms.tsx';
 import { type CardSettings, useCardPayment } from './use-card-payment.ts';
 
+const renewed =
+  'The payment form was opened again, since this checkout stands in another tab too. Nothing has been charged. Please enter your card once more.';
+
+function changedTotal(amount: number) {
+  return `Your basket has changed: it now comes to ${formatMoney(amount)}. Nothing has been charged. Please look at it again, and place the order if you agree.`;
+}
+
 /** The card provider's form, and the button that pays. `total` in pounds. */
 export function CardPayment({ total, ...settings }: CardSettings & { total: number }) {
   const place = useRef<HTMLDivElement>(null);
@@ -29,12 +36,7 @@ export function CardPayment({ total, ...settings }: CardSettings & { total: numb
             </p>
           </Notice>
         )}
-        {changed && (
-          <Notice
-            type="warning"
-            message={`Your basket has changed: it now comes to ${formatMoney(amount)}. Nothing has been charged. Please look at it again, and place the order if you agree.`}
-          />
-        )}
+        {changed && <Notice type="warning" message={changed === 'total' ? changedTotal(amount) : renewed} />}
         {phase === 'pending' && (
           <Notice
             type="info"

@@ -25,7 +25,7 @@ type Phase = 'loading' | 'ready' | 'failed' | 'paying' | 'pending';
 export function useCardPayment(place: RefObject<HTMLElement | null>, shown: number, settings: CardSettings) {
   const [phase, setPhase] = useState<Phase>('loading');
   const [problem, setProblem] = useState('');
-  const [changed, setChanged] = useState(false);
+  const [changed, setChanged] = useState<'total' | 'form'>();
   const [amount, setAmount] = useState(shown);
   const provider = useRef<Stripe>(undefined);
   const card = useRef<(CardForm & { clientSecret: string }) | undefined>(undefined);
@@ -78,7 +78,7 @@ export function useCardPayment(place: RefObject<HTMLElement | null>, shown: numb
     isAtWork.current = true;
     setPhase('paying');
     setProblem('');
-    setChanged(false);
+    setChanged(undefined);
     try {
       await confirmAndOrder(card.current);
     } finally {
@@ -91,7 +91,7 @@ export function useCardPayment(place: RefObject<HTMLElement | null>, shown: numb
     if (session.state === 'elsewhere') return location.replace(session.to);
     if (session.state === 'failed') return fail(session.message);
     if (session.amount !== amount || session.clientSecret !== clientSecret) {
-      setChanged(session.amount !== amount);
+      setChanged(session.amount === amount ? 'form' : 'total');
       void revalidate();
       setPhase('loading');
       window.scrollTo({ top: 0 });

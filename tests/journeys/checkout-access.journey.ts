@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { readyBasket } from './ready-basket.ts';
+import { expect, test } from './shop.ts';
+import {
+  cardForm,
+  cards,
+  expectOrderPlaced,
+  expectPriced,
+  expectShipping,
+  fillCard,
+  goToPayment,
+  payWith,
+} from './shopper.ts';
+
+async function expectAccessible(page: Page) {
+  const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+test('the ways to go on, with all that may be wrong in them, are accessible', async ({ page, email }) => {
+  await readyBasket(page);
+  await page.goto('/checkout/contact');
+  await page.getByRole('main').getByLabel('Email address').fill(email.replace(/@.*/, '@gmial.com'));
+  await expect(page.getByRole('button', { name: /Did you mean/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByText('Create an account', { exact: true }).click();
+  await page.getByRole('button', { name: 'Create account' }).press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/checkout/contact/reset');
+  await expectAccessible(page);
+});
+
+test('shipping with faults, a declined card and the form of the account are accessible', async ({ page, email }) => {
+  await readyBasket(page, { email });
+  await page.goto('/checkout/shipping');
+  await page.getByRole('button', { name: 'Continue to payment' }).press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await goToPayment(page, email);
+  await payWith(page, cards.declined);
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+  await page.getByText('Create account now').click();
+  await page.getByRole('button', { name: 'Create account' }).press('Enter');
+  await expect(page.getByRole('form', { name: 'Create account' }).getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an order is placed with the keyboard alone', async ({ page, email }) => {
+  await readyBasket(page);
+  await page.goto('/checkout/contact');
+  await expect(page.getByRole('main').getByLabel('Email address')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused();
+  await tabTo(page, 'Continue as guest');
+  await page.keyboard.press('Enter');
+  await expectShipping(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeFocused();
+  for (const typed of ['Róisín', 'McKee', '4 Harbour Row', '', 'Kilkeel', 'BT34 4AA']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(typed);
+  }
+  await expectPriced(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Payment method' })).toBeFocused();
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
+  await fillCard(page, cards.good);
+  await page.getByRole('button', { name: 'Place order' }).focus();
+  await page.keyboard.press('Enter');
+  await expectOrderPlaced(page);
+});
+
+/** Presses Tab until something of this name has the focus. */
+async function tabTo(page: Page, name: string) {
+  for (let count = 0; count < 20; count += 1) {
+    await page.keyboard.press('Tab');
+    if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return;
+  }
+  throw new Error(`The keyboard does not come to ${name}.`);
+}
