@@ -12,6 +12,7 @@ import { importMany } from './import-many.ts';
 import { loadKeptPages, timeAdds, timeRenders } from './load-pages.ts';
 import { isKept, printTable, type Row } from './row.ts';
 import { timeOrders } from './time-order.ts';
+import { timeSignIn } from './time-sign-in.ts';
 import { timeStoreCalls } from './time-store-calls.ts';
 import { weighPages } from './weigh-pages.ts';
 
@@ -84,6 +85,7 @@ try {
   await measure('Pages rendered anew', () => timeRenders(shop.storefront));
   await measure('Adds to a basket', () => timeAdds(shop.storefront));
   await measure('Guest orders', () => timeOrders(shop));
+  await measure('Whether anybody learns who has an account', () => timeSignIn(shop));
   await measure('Calls of the store API, beside the stock engine', () => timeStoreCalls(shop));
   if (!isQuick) await measure(`Import of ${manyCards} cards`, () => importMany(manyCards));
 } finally {

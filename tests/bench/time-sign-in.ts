@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { newCustomer } from '../contract/customers.ts';
+import type { RunningShop } from '../running-shop.ts';
+import { ask } from './ask.ts';
+import type { Row } from './row.ts';
+
+const tries = 200;
+
+/** Through the storefront's forms, as somebody would who wants to know which addresses have an account. */
+export async function timeSignIn(shop: RunningShop): Promise<Row[]> {
+  const { email } = await newCustomer(shop);
+  const doors = [
+    { name: 'a refused sign-in', path: '/login', fields: { password: 'not-the-password' }, status: 422 },
+    { name: 'a forgotten password', path: '/forgot-password', fields: {}, status: 303 },
+  ];
+  const rows: Row[] = [];
+  for (const { name, path, fields, status } of doors) {
+    const knock = async (address: string) => {
+      const answer = await ask(shop.storefront + path, {
+        method: 'POST',
+        headers: { origin: shop.storefront },
+        form: { ...fields, email: address },
+      });
+      if (answer.status !== status) throw new Error(`${path} answered ${answer.status} where ${status} was due.`);
+      // What is done after the answer (a mail is written) must not slow the next one.
+      await wait(25);
+      return answer.milliseconds;
+    };
+    rows.push({
+      measure: `${name}: known to unknown address, medians of ${tries}`,
+      bound: 1.1,
+      is: 'at most',
+      figure: await ratio(knock, email),
+      unit: '×',
+      binds: true,
+    });
+  }
+  return rows;
+}
+
+/** The slower median over the faster one; in turns, so that whatever else the machine does befalls both. */
+async function ratio(knock: (address: string) => Promise<number>, known: string): Promise<number> {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let count = -5; count < tries; count += 1) {
+    const turns = count % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    for (const who of turns) {
+      const took = await knock(who === 'known' ? known : `bench-${crypto.randomUUID()}@example.com`);
+      if (count >= 0) times[who].push(took);
+    }
+  }
+  const [a, b] = [median(times.known), median(times.unknown)];
+  return Math.max(a, b) / Math.min(a, b);
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
