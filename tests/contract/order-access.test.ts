@@ -49,6 +49,14 @@ describe('an order', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
+  test('does not tell its reader what the card provider said of the payment', async () => {
+    const headers = { 'x-order-access': await signOrderAccess(order, inAnHour, secret) };
+    for (const fields of ['*payment_collections.payments', '+payment_collections.payment_sessions.data']) {
+      const answer = await read(`${order}?fields=${encodeURIComponent(fields)}`, headers);
+      expect(JSON.stringify(answer.body)).not.toMatch(/pi_\w|client_secret/);
+    }
+  });
+
   test('is not shown for a link that has run out, is forged or belongs to another order', async () => {
     const past = await signOrderAccess(order, inAnHour - 7200, secret);
     const proofs = [

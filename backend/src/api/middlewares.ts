@@ -1,6 +1,6 @@
 import { authenticate, defineMiddlewares } from '@medusajs/framework/http';
 import { accountDoors } from '../http/account-doors';
-import { withoutCustomer, withoutPaymentData } from '../http/closed-fields';
+import { withoutCustomer, withoutPaymentData, withoutPayments } from '../http/closed-fields';
 import { knownCodes } from '../http/known-codes';
 import { knownDelivery } from '../http/known-delivery';
 import { ownBaskets } from '../http/own-baskets';
@@ -23,6 +23,7 @@ export default defineMiddlewares({
     { matcher: '/store/payment-collections', middlewares: [withoutPaymentData] },
     { matcher: '/store/shipping-options/:id/calculate', methods: ['POST'], middlewares: [knownDelivery] },
     { matcher: '/store/carts/:id/line-items/:line_id', methods: ['POST', 'DELETE'], middlewares: [ownLines] },
+    { matcher: '/store/orders', middlewares: [withoutPayments] },
     { matcher: '/store/orders/:id/reorder', methods: ['POST'], middlewares: [ownBaskets] },
     { matcher: '/store/orders/:id/claim', methods: ['POST'], middlewares: [signedInCustomer] },
   ],

@@ -9,6 +9,12 @@ export function withoutCustomer(req: MedusaRequest, _res: MedusaResponse, next: 
   next();
 }
 
+/** What the card provider said of a payment is between the shop and the provider; an order's reader is told its amounts. */
+export function withoutPayments(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+  Object.assign(req, { disallowed: ['payments', 'payment_sessions'] });
+  next();
+}
+
 /** What a browser sends as `data` of a payment session would reach the card provider (and choose how to charge). */
 export function withoutPaymentData(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   if (typeof req.body === 'object' && req.body !== null && 'data' in req.body) delete req.body.data;
