@@ -1,0 +1,41 @@
+import { Link, useNavigate } from 'react-router';
+import { formatMoney } from '../../commerce/money.ts';
+import { settleBasket } from '../../ui/basket-changes.ts';
+import styles from './basket.module.css';
+
+interface Props {
+  /** Pounds; null before there is a basket. */
+  total: number | null;
+  isUpdating: boolean;
+  isSellable: boolean;
+}
+
+/** The way to the checkout. Whoever presses it while a change is under way gets there when that has been answered. */
+export function Onward({ total, isUpdating, isSellable }: Props) {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.onward}>
+      {total !== null && (
+        // The summary has said it already.
+        <p className={styles.onwardTotal} aria-hidden="true">
+          Order total <strong>{isUpdating ? 'Updating…' : formatMoney(total)}</strong>
+        </p>
+      )}
+      {isSellable ? (
+        <Link
+          to="/checkout"
+          className="button"
+          onClick={(event) => {
+            if (!isUpdating || event.metaKey || event.ctrlKey) return;
+            event.preventDefault();
+            void settleBasket().then(() => navigate('/checkout'));
+          }}
+        >
+          Checkout
+        </Link>
+      ) : (
+        <p className={styles.withdrawn}>Please remove what is no longer for sale; then you can go on to checkout.</p>
+      )}
+    </div>
+  );
+}
