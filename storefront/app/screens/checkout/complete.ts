@@ -3,10 +3,11 @@ import { headersWith } from '../../http/answers.server.ts';
 import { leaveFlash } from '../../http/flash.server.ts';
 import type { Route } from './+types/complete';
 import { completeOwn } from './complete-own.server.ts';
+import { sentForm } from './sent-form.server.ts';
 
 /** The card form asks here for its order and is told; a browser that has sent a form goes where the answer leads. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await sentForm(request);
   const { said, cookies } = await completeOwn(request, form.get('free') === 'yes');
   if (form.get('respond') === 'data') return data(said, { headers: headersWith(...cookies) });
   switch (said.state) {

@@ -48,6 +48,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   // The focus is the browser's: it goes to the field, and stays wherever somebody is at work already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is shown
   useEffect(() => {
+    // Somebody may have typed before the application was awake.
+    const typedAlready = input();
+    if (typedAlready instanceof HTMLInputElement) setTyped(typedAlready.value);
     const timer = setTimeout(() => {
       const now = document.activeElement;
       const field = input();

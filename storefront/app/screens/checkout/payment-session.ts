@@ -7,13 +7,14 @@ import { orderCookie, read } from '../../http/cookies.server.ts';
 import { readShopper } from '../../http/session.server.ts';
 import type { Route } from './+types/payment-session';
 import type { SessionAnswer } from './payment-answers.ts';
+import { sentForm } from './sent-form.server.ts';
 
 /**
  * Readies the basket for the card form: asked for by the payment step as soon as it is shown, and once more right
  * before the card is confirmed, since the basket may have changed meanwhile.
  */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await sentForm(request);
   const shopper = await readShopper(request);
   const state = await readCheckoutState(request, shopper.basketId ?? '');
   const cookies: string[] = [];
