@@ -9,7 +9,7 @@ const tries = 200;
 /** Through the storefront's forms, as somebody would who wants to know which addresses have an account. */
 export async function timeSignIn(shop: RunningShop): Promise<Row[]> {
   const { email } = await newCustomer(shop);
-  const doors = [
+  const doors: { name: string; path: string; fields: Record<string, string>; status: number }[] = [
     { name: 'a refused sign-in', path: '/login', fields: { password: 'not-the-password' }, status: 422 },
     { name: 'a forgotten password', path: '/forgot-password', fields: {}, status: 303 },
   ];

@@ -15,8 +15,8 @@ const words = (html: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 
-async function holding(token: string): Promise<Browser> {
-  const { name, value } = await sessionCookieFor(token);
+function holding(token: string): Browser {
+  const { name, value } = sessionCookieFor(token);
   return new Browser(shop).hold(name, value);
 }
 
@@ -138,10 +138,10 @@ describe('a link for a new password', () => {
 describe('a session', () => {
   test('is given a later end once half of its time is over, and not before', async () => {
     const { token } = await newCustomer(shop);
-    const young = await (await holding(withTimes(token, { issued: -60, expires: 3600 }))).get('/account');
+    const young = await holding(withTimes(token, { issued: -60, expires: 3600 })).get('/account');
     expect(young.headers.getSetCookie().filter((one) => one.startsWith('session='))).toEqual([]);
 
-    const browser = await holding(withTimes(token, { issued: -3600, expires: 60 }));
+    const browser = holding(withTimes(token, { issued: -3600, expires: 60 }));
     const before = browser.cookie('session');
     expect((await browser.get('/account')).status).toBe(200);
     expect(browser.cookie('session')).not.toBe(before);
@@ -151,7 +151,7 @@ describe('a session', () => {
   test('that has run out makes a guest who keeps the cards and is offered the way back in', async () => {
     const anna = await newCustomer(shop);
     const basket = await ownBasket(anna);
-    const browser = await holding(withTimes(anna.token, { issued: -7200, expires: -60 }));
+    const browser = holding(withTimes(anna.token, { issued: -7200, expires: -60 }));
     browser.hold('cart_id', cookieOf(basket)).hold('visitor', '2.in');
 
     const page = await browser.get('/cart');
@@ -178,7 +178,7 @@ describe('a session', () => {
 
   test('does not spoil the pages that are kept for everybody', async () => {
     const anna = await newCustomer(shop);
-    const browser = await holding(withTimes(anna.token, { issued: -7200, expires: -60 }));
+    const browser = holding(withTimes(anna.token, { issued: -7200, expires: -60 }));
     const first = await browser.get(`/search?q=${crypto.randomUUID()}`);
     expect(first.headers.get('cache-control')).toBe('private, no-store');
     for (const path of ['/', '/cards', '/info/about']) {
@@ -211,7 +211,7 @@ describe('a session', () => {
 
   test('is over for a token that the backend has not signed', async () => {
     const { token } = await newCustomer(shop);
-    const browser = await holding(`${token.slice(0, -4)}AAAA`);
+    const browser = holding(`${token.slice(0, -4)}AAAA`);
     expect((await browser.get('/account')).to).toBe('/login?returnTo=%2Faccount');
     expect(browser.cookie('session')).not.toContain(token);
   });

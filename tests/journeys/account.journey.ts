@@ -212,7 +212,7 @@ test('somebody who was away too long keeps the basket and is offered the way bac
   await signIn(page, running, anna);
   await openCard(page, 'Do not be dismayed');
   await addToCart(page, { quantity: 3 });
-  const { name, value } = await sessionCookieFor(withTimes(anna.token, { issued: -7200, expires: -60 }));
+  const { name, value } = sessionCookieFor(withTimes(anna.token, { issued: -7200, expires: -60 }));
   await context.addCookies([{ name, value, url: running.storefront, httpOnly: true, sameSite: 'Lax' }]);
   await page.goto('/cart');
 

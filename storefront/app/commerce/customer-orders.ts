@@ -1,7 +1,7 @@
 import type { Picture } from './picture.ts';
 
 /** Where a parcel is. */
-export interface Tracking {
+interface Tracking {
   number: string;
   /** The carrier's page about it; null when there is none. */
   url: string | null;
