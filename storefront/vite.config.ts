@@ -4,7 +4,8 @@ import { bootScript } from './server/boot-script-plugin.ts';
 import { lighterEngine } from './server/lighter-engine-plugin.ts';
 
 /** What only some screens use, or what is fetched when it is asked for, must not travel with every page. */
-const apart = /[\\/](words|field|password-field|form-errors|breadcrumb|suggestions|google-analytics|reading|order)[.\\/]/;
+const apart =
+  /[\\/](words|field|password-field|form-errors|breadcrumb|suggestions|google-analytics|reading|order)[.\\/]/;
 
 /**
  * Two files that every page needs, the engine and what screens share: together they compress better than in pieces,
