@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from '../faults/faulty-shop.ts';
 import { readyBasket } from './ready-basket.ts';
 import { cards, expectOrderPlaced, expectShipping, giveEmail, goOnToPayment, payWith, typeAddress } from './shopper.ts';
@@ -100,11 +101,11 @@ for (const [what, path, fault, said] of [
     await page.goto('/checkout/shipping');
     await typeAddress(page);
     // Not the page itself: only what it asks for once it is there.
-    await page.route('**/checkout/payment-session', async (route) => {
+    const askForSession = (route: Route) => {
       line.fail(path === cart ? 'GET' : 'POST', path, fault, { times: 1 });
-      await page.unroute('**/checkout/payment-session');
-      await route.continue();
-    });
+      return route.continue();
+    };
+    await page.route('**/checkout/payment-session', askForSession, { times: 1 });
     await goOnToPayment(page);
     const main = page.getByRole('main');
     await expect(main.getByRole('alert')).toContainText(said);
