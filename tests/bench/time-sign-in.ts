@@ -22,8 +22,8 @@ export async function timeSignIn(shop: RunningShop): Promise<Row[]> {
         form: { ...fields, email: address },
       });
       if (answer.status !== status) throw new Error(`${path} answered ${answer.status} where ${status} was due.`);
-      // What is done after the answer (a mail is written) must not slow the next one.
-      await wait(25);
+      // What is done after the answer (a mail is written and sent) must be over before the next one is asked.
+      await wait(180);
       return answer.milliseconds;
     };
     rows.push({

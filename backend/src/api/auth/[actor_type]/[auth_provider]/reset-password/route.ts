@@ -5,6 +5,9 @@ import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 
 type Request = { identifier: string; metadata?: Record<string, unknown> };
 
+/** Milliseconds. Begun at once, making the link would hold up the answer on its way out, and so tell who has an account. */
+const afterAnswer = 50;
+
 /**
  * Answers alike, in words and in time, whether or not somebody has an account with this address: the look-up is the
  * same for both, and the link is made after the answer has gone. A database that is away is still told.
@@ -16,7 +19,9 @@ export async function POST(req: MedusaRequest<Request>, res: MedusaResponse): Pr
     .resolve(Modules.AUTH)
     .listProviderIdentities({ entity_id: identifier, provider }, { select: ['id'], take: 1 });
   res.sendStatus(201);
-  if (known) void sendLink(req.scope, { entityId: identifier, actorType, provider, ...(metadata ? { metadata } : {}) });
+  if (!known) return;
+  const wanted = { entityId: identifier, actorType, provider, ...(metadata ? { metadata } : {}) };
+  setTimeout(() => void sendLink(req.scope, wanted), afterAnswer);
 }
 
 async function sendLink(
