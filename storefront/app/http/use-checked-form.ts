@@ -71,7 +71,8 @@ export function useCheckedForm<A extends FormAnswer>(
         if (submitter?.hasAttribute('formaction')) return;
         event.preventDefault();
         const { currentTarget } = event;
-        const wrong = faults();
+        // Some buttons only ask for something on the way; the form need not be whole for that.
+        const wrong = submitter?.hasAttribute('formnovalidate') ? none : faults();
         setFound(wrong);
         setSummary(wrong);
         if (wrong !== none || isBusy) return;

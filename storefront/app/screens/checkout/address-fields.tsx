@@ -52,7 +52,13 @@ export function AddressFields({ field, countries, country, onCountry, isAlternat
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
       />
       {countries.length > 1 && (
-        <button type="submit" name="intent" value="country" className={`button quiet ${styles.withoutScripts}`}>
+        <button
+          type="submit"
+          name="intent"
+          value="country"
+          formNoValidate
+          className={`button quiet ${styles.withoutScripts}`}
+        >
           Show delivery for this country
         </button>
       )}

@@ -56,7 +56,13 @@ export function DeliveryChoice({ options, selected, isLooking, fault, error, fie
         </p>
       )}
       {options.length > 0 && (
-        <button type="submit" name="intent" value="delivery" className={`button quiet ${styles.withoutScripts}`}>
+        <button
+          type="submit"
+          name="intent"
+          value="delivery"
+          formNoValidate
+          className={`button quiet ${styles.withoutScripts}`}
+        >
           Update total
         </button>
       )}
