@@ -25,11 +25,16 @@ beforeAll(async () => {
     description: 'One of many.',
   }));
   cards = await makeOddCards(shop, category, [{ title: 'A bare card', handle: bare }, ...others]);
-  // The storefront looks at the catalogue every few seconds.
-  await vi.waitFor(async () => expect((await shown(`/${category}`)).status).toBe(200), {
-    timeout: 30_000,
-    interval: 250,
-  });
+  // The storefront looks at the catalogue every few seconds, and may see cards before they have their prices.
+  await vi.waitFor(
+    async () => {
+      for (const page of ['', '?page=2', `/uncategorized/${bare}`]) {
+        const { status, main } = await shown(`/${category}${page}`);
+        expect([status, main.includes('£2.50'), main.includes('Not available')]).toEqual([200, true, false]);
+      }
+    },
+    { timeout: 30_000, interval: 250 },
+  );
 });
 
 afterAll(() => cards?.remove());
