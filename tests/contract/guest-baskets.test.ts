@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runningShop } from '../running-shop.ts';
 import { payWith } from './card-sandbox.ts';
-import { bearer, newCustomer } from './customers.ts';
+import { anyAddress, bearer, newCustomer } from './customers.ts';
 import { basketReadyToPay, complete, newBasket, startPayment } from './shopping.ts';
 import { call, pick, pickList, pickText } from './store-api.ts';
 
@@ -54,5 +54,34 @@ describe('a guest who types the address of somebody with an account', () => {
     });
 
     expect(await ownerOf(pickText(body, 'cart', 'id'))).toEqual({ id: anna.id, has_account: true });
+  });
+});
+
+describe('several guests who give the same new address at the same moment', () => {
+  const many = Array.from({ length: 6 });
+
+  test('are all taken, and are one guest of that address', async () => {
+    const email = anyAddress('at-once');
+    const baskets = await Promise.all(many.map(() => newBasket(shop)));
+    const answers = await Promise.all([
+      ...baskets.map((basket) => call(shop, `/store/carts/${basket}`, { body: { email } })),
+      ...many.map(() => call(shop, '/store/carts', { body: { region_id: shop.regionId, email } })),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const owners = await Promise.all(answers.map(({ body }) => ownerOf(pickText(body, 'cart', 'id'))));
+    expect(new Set(owners.map((owner) => owner?.id)).size).toBe(1);
+  });
+
+  test('are all taken where somebody has an account with it, and none is given the account', async () => {
+    const anna = await newCustomer(shop);
+    const baskets = await Promise.all(many.map(() => newBasket(shop)));
+    const answers = await Promise.all(
+      baskets.map((basket) => call(shop, `/store/carts/${basket}`, { body: { email: anna.email } })),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const owners = await Promise.all(baskets.map(ownerOf));
+    expect(owners.map((owner) => owner?.has_account)).toEqual(baskets.map(() => false));
   });
 });

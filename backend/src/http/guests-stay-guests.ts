@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from '@medusajs/framework/http';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
+import { lookAgain } from './look-again';
 
 /**
  * Typing somebody's address into a guest's basket would attach that person's account to it: with their prices, their
@@ -24,7 +25,11 @@ export async function guestsStayGuests(
 }
 
 /** The id of the guest with this address, when there is an account with it too; else the engine does right by itself. */
-export async function guestInsteadOfAccount(container: MedusaContainer, email: string): Promise<string | undefined> {
+export function guestInsteadOfAccount(container: MedusaContainer, email: string): Promise<string | undefined> {
+  return lookAgain(() => findOrMakeGuest(container, email));
+}
+
+async function findOrMakeGuest(container: MedusaContainer, email: string): Promise<string | undefined> {
   const customers = container.resolve(Modules.CUSTOMER);
   const known = await customers.listCustomers({ email }, { select: ['id', 'has_account'] });
   if (!known.some(({ has_account }) => has_account)) return undefined;

@@ -3,6 +3,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import type { CreateCartWorkflowInputDTO } from '@medusajs/framework/types';
 import { refetchCart } from '@medusajs/medusa/api/store/carts/helpers';
 import { guestInsteadOfAccount } from '../../../http/guests-stay-guests';
+import { lookAgain } from '../../../http/look-again';
 
 /** The engine's own creation, but an address that comes with it never makes a guest's basket an account's. */
 export async function POST(
@@ -11,8 +12,7 @@ export async function POST(
 ): Promise<void> {
   const { email } = req.validatedBody;
   const customerId = req.auth_context?.actor_id ?? (email ? await guestInsteadOfAccount(req.scope, email) : undefined);
-  const { result } = await createCartWorkflow(req.scope).run({
-    input: { ...req.validatedBody, ...(customerId ? { customer_id: customerId } : {}) },
-  });
+  const input = { ...req.validatedBody, ...(customerId ? { customer_id: customerId } : {}) };
+  const { result } = await lookAgain(() => createCartWorkflow(req.scope).run({ input }));
   res.status(200).json({ cart: await refetchCart(result.id, req.scope, req.queryConfig.fields) });
 }
