@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../../start/places.ts';
 import { runningShop } from '../running-shop.ts';
 import { anyAddress, bearer, type Customer, newCustomer, signIn, whoIs } from './customers.ts';
 import { newBasket } from './shopping.ts';
@@ -12,6 +16,12 @@ beforeAll(async () => {
   anna = await newCustomer(shop);
   basket = await newBasket(shop);
 }, 30_000);
+
+const log = join(dirname(process.env.RUNNING_JSON ?? join(root, '.shop', 'running.json')), 'logs', 'backend.log');
+const linesWith = (words: string) =>
+  readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(words));
 
 /** Every refusal is a sentence that says nothing of the inside. */
 function expectRefusal({ status, body }: { status: number; body: unknown }, allowed: number[]) {
@@ -28,7 +38,8 @@ async function raw(path: string, body: string, type = 'application/json') {
     body,
   });
   const text = await answer.text();
-  return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : { message: text } };
+  const reference = answer.headers.get('x-reference') ?? '';
+  return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : { message: text }, reference };
 }
 
 describe('what cannot be understood is refused with a sentence and changes nothing', () => {
@@ -36,6 +47,24 @@ describe('what cannot be understood is refused with a sentence and changes nothi
     for (const path of ['/store/carts', '/auth/customer/emailpass', '/auth/customer/emailpass/register']) {
       expectRefusal(await raw(path, '{"email": '), [400]);
     }
+  });
+
+  test('malformed JSON has a reference and a line of the log, which quotes nothing of it', async () => {
+    const typed = randomUUID();
+    const { body, reference } = await raw('/auth/customer/emailpass', `{"password": ${typed}`);
+
+    expect(body.message).toBe('This is no readable JSON.');
+    await expect
+      .poll(() => linesWith(reference))
+      .toContainEqual(expect.stringMatching(/"event":"request".*"status":400/));
+    expect(linesWith(typed.slice(0, 8))).toEqual([]);
+  });
+
+  test('a call without the key of the shop has a reference too', async () => {
+    const answer = await fetch(new URL('/store/regions', shop.backend));
+
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ type: 'not_allowed' })]);
+    expect(answer.headers.get('x-reference')).toMatch(/^[0-9a-f]{8}$/);
   });
 
   test('a body of megabytes', async () => {

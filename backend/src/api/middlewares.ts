@@ -1,5 +1,6 @@
 import { authenticate, defineMiddlewares } from '@medusajs/framework/http';
 import { accountDoors } from '../http/account-doors';
+import { answerFault } from '../http/answer-fault';
 import { withoutCustomer, withoutPaymentData, withoutPayments } from '../http/closed-fields';
 import { knownCodes } from '../http/known-codes';
 import { knownDelivery } from '../http/known-delivery';
@@ -12,6 +13,7 @@ const signedInCustomer = authenticate('customer', ['session', 'bearer']);
 
 // An entry without methods runs for everything below its path, before the engine's own middlewares.
 export default defineMiddlewares({
+  errorHandler: answerFault,
   routes: [
     { matcher: '/store', middlewares: [requestLine, unknownThings] },
     { matcher: '/admin', middlewares: [requestLine, unknownThings] },
