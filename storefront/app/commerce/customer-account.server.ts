@@ -1,3 +1,4 @@
+import { customerNotUpdated } from './basket-words.ts';
 import { attempt, type Done } from './customer-problem.server.ts';
 import { call } from './door.server.ts';
 
@@ -6,7 +7,7 @@ export function changeDetails(
   token: string,
   { firstName, lastName, phone }: { firstName: string; lastName: string; phone: string },
 ): Promise<Done> {
-  return attempt('details not saved', 'Failed to update customer information', () =>
+  return attempt('details not saved', customerNotUpdated, () =>
     call('/store/customers/me', {
       method: 'POST',
       token,
@@ -18,6 +19,13 @@ export function changeDetails(
 /** Everything that the shop knows of a customer, as it is handed to them. */
 export function exportData(token: string): Promise<Record<string, unknown>> {
   return call('/store/customers/me/export', { token });
+}
+
+/** Has what is kept under the customer's address alone, letters and the newsletter, mailed to that address. */
+export function mailKeptData(token: string): Promise<Done> {
+  return attempt('kept data not mailed', 'We could not send it just now. Please try again.', () =>
+    call('/store/customers/me/mailed-data', { method: 'POST', token }),
+  );
 }
 
 /** Closes the account for good: every session ends, and the address may be registered anew. */

@@ -28,7 +28,7 @@ export function SearchForm() {
         type="search"
         name="q"
         aria-label="Search for a word, a theme or a verse"
-        placeholder="Word, theme or verse"
+        placeholder="Theme or verse"
         maxLength={80}
         autoComplete="off"
         enterKeyHint="search"

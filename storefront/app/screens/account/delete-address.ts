@@ -1,3 +1,4 @@
+import { addressNotDeleted, deleteNeedsSession, addressDeleted as message } from '@shop/shared/account-words';
 import { data, href, redirect } from 'react-router';
 import { deleteAddress } from '../../commerce/customer-addresses.server.ts';
 import { headersWith } from '../../http/answers.server.ts';
@@ -8,7 +9,6 @@ import type { Route } from './+types/delete-address';
 
 export type DeleteAnswer = { ok: true; message: string } | { ok: false; message: string; to?: string };
 
-const message = 'Address deleted successfully';
 const book = href('/account/addresses');
 
 export function loader() {
@@ -25,7 +25,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   }
   const isStranger = answer.status === 401;
   const to = isStranger ? `${href('/login')}?${new URLSearchParams({ returnTo: book })}` : book;
-  const said = isStranger ? 'Must be authenticated to delete address' : 'Failed to delete address';
+  const said = isStranger ? deleteNeedsSession : addressNotDeleted;
   if (form.get('respond') === 'data') {
     return data({ ok: false as const, message: said, ...(isStranger && { to }) }, { status: answer.status || 502 });
   }

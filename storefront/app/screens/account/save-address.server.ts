@@ -1,11 +1,10 @@
 import { addressForm } from '@shop/shared/account-forms';
+import { addressSaved as message } from '@shop/shared/account-words';
 import { data, href } from 'react-router';
 import type { SavedAddress } from '../../commerce/customer.ts';
 import type { Done } from '../../commerce/customer-problem.server.ts';
 import { answerForm } from '../../http/form-answer.server.ts';
 import { checkForm } from '../../http/forms.ts';
-
-const message = 'Address saved to your account';
 
 /** Reads the form of an address and hands it to whoever writes it into the book. */
 export async function saveAddress(request: Request, save: (address: Omit<SavedAddress, 'id'>) => Promise<Done>) {

@@ -1,7 +1,23 @@
-import { href, Link } from 'react-router';
+import { href, Link, redirect } from 'react-router';
+import { mailKeptData } from '../../commerce/customer-account.server.ts';
+import { headersWith } from '../../http/answers.server.ts';
+import { leaveFlash } from '../../http/flash.server.ts';
+import { PressOnceForm } from '../../ui/order/press-once-form.tsx';
 import type { Route } from './+types/your-data';
 import styles from './account.module.css';
 import { accountMeta } from './account-meta.ts';
+import { customerContext } from './customer.server.ts';
+
+const mailed = 'What we keep under your address is on its way to you by mail.';
+
+/** Asks for the mail with what an account alone does not prove to be one's own. */
+export async function action({ context }: Route.ActionArgs) {
+  const answer = await mailKeptData(context.get(customerContext).token);
+  const flash = await leaveFlash(
+    answer.ok ? { type: 'success', message: mailed } : { type: 'error', message: answer.message },
+  );
+  throw redirect(href('/account/your-data'), { status: 303, headers: headersWith(flash) });
+}
 
 export const meta: Route.MetaFunction = accountMeta('Your data');
 
@@ -12,14 +28,26 @@ export default function YourData() {
       <section className={styles.tile} aria-labelledby="download">
         <h2 id="download">A copy for you</h2>
         <p>
-          One file with everything that we know of you: your details, addresses, orders, favourites and what you wrote
-          to us. It is JSON, which other programs can read.
+          One file with what your account holds: your details, addresses, orders and favourites. It is JSON, which other
+          programs can read.
         </p>
         <p>
           <a href={href('/account/my-data')} download="my-data.json" className="button quiet">
             Download your data
           </a>
         </p>
+      </section>
+      <section className={styles.tile} aria-labelledby="letters">
+        <h2 id="letters">What you wrote to us</h2>
+        <p>
+          Your letters to us and your newsletter choice are kept under your email address, with or without an account.
+          So we send them there.
+        </p>
+        <PressOnceForm action={href('/account/your-data')}>
+          <button type="submit" className="button quiet">
+            Send them by mail
+          </button>
+        </PressOnceForm>
       </section>
       <section className={styles.tile} aria-labelledby="older">
         <h2 id="older">Orders from before you had an account</h2>

@@ -4,15 +4,22 @@ import type { Route } from './+types/checkout';
 import styles from './checkout.module.css';
 import { OrderSummary } from './order-summary.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { requireBasket } from './require-basket.server.ts';
+import { answersForm, basketForPage } from './require-basket.server.ts';
 import { stepAt } from './steps.ts';
 import { isTestMode } from './test-mode.server.ts';
 import { TestMode } from './test-mode.tsx';
 import { tellOfCheckout } from './told-events.ts';
 
-export async function loader({ request }: Route.LoaderArgs) {
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }, next) => {
+    context.set(answersForm, request.method === 'POST');
+    return next();
+  },
+];
+
+export async function loader(asked: Route.LoaderArgs) {
   // Each step guards itself; here any step will do.
-  const { basket, shopper } = await requireBasket(request, 'any');
+  const { basket, shopper } = await basketForPage(asked, 'any');
   return { basket, isSignedIn: shopper.token !== null, isTestMode: isTestMode() };
 }
 
@@ -20,13 +27,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function Checkout({ loaderData: { basket, isSignedIn, isTestMode } }: Route.ComponentProps) {
   const isPaying = stepAt(useLocation().pathname) === 2;
   // Analytics are another program; nothing is told of the payment step.
-  useEffect(() => (isPaying ? undefined : tellOfCheckout(basket)), [basket, isPaying]);
+  useEffect(() => (isPaying || !basket ? undefined : tellOfCheckout(basket)), [basket, isPaying]);
   return (
-    <div data-private="">
+    <div data-private="" className={styles.checkout}>
       <TestMode isOn={isTestMode} />
       <ProgressBar isSignedIn={isSignedIn} />
       <div className={styles.columns}>
-        <OrderSummary basket={basket} />
+        {basket && <OrderSummary basket={basket} />}
         <div className={styles.step}>
           <Outlet />
         </div>

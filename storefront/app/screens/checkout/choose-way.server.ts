@@ -1,14 +1,13 @@
+import { registrationFailed } from '@shop/shared/account-words';
 import { checkoutRegisterForm, checkoutSignInForm, guestForm } from '@shop/shared/checkout-forms';
 import { data, href, redirect } from 'react-router';
-import { transferBasket } from '../../commerce/basket.server.ts';
-import { notTransferred } from '../../commerce/basket-words.ts';
 import { setGuest } from '../../commerce/checkout-delivery.server.ts';
 import { register, signIn } from '../../commerce/customer.server.ts';
 import { headersWith } from '../../http/answers.server.ts';
 import { checkoutCookie } from '../../http/checkout-state.server.ts';
+import { enter } from '../../http/enter.server.ts';
 import { answerForm } from '../../http/form-answer.server.ts';
 import { checkForm, type FormFaults } from '../../http/forms.ts';
-import { openSession } from '../../http/session.server.ts';
 import { basketForForm } from './require-basket.server.ts';
 
 export type Way = 'guest' | 'sign-in' | 'register';
@@ -41,7 +40,7 @@ export async function goOnSignedIn(request: Request, form: FormData) {
   const { email, password } = checked.value;
   const answer = await signIn(email, password);
   if (!answer.ok) return refuse('sign-in', { errors: { '': answer.message }, values: { email } }, 422);
-  return enter(request, form, answer.token, 'login');
+  return goOn(request, form, answer.token, 'login');
 }
 
 /** Makes the account and signs it in; the address is saved later, with the order. */
@@ -52,23 +51,18 @@ export async function goOnRegistered(request: Request, form: FormData) {
   if (!answer.ok) {
     const { password: _never, ...values } = checked.value;
     const isKnown = answer.reason === 'known';
-    const said = answer.message === 'Registration failed. Please try again.' ? undefined : answer.message;
+    const said = answer.message === registrationFailed ? undefined : answer.message;
     const errors = { '': said ?? 'Account creation failed. Please try again.' };
     return refuse('register', { errors, values, isKnown }, 422);
   }
-  return enter(request, form, answer.token, 'sign_up');
+  return goOn(request, form, answer.token, 'sign_up');
 }
 
 /** The session is opened whether or not the basket could be moved to the account; shipping tries again. */
-async function enter(request: Request, form: FormData, token: string, event: 'login' | 'sign_up') {
-  const found = await basketForForm(request);
-  const moved = found.ok ? await transferBasket({ ...found.shopper, token }) : null;
-  const cookies = await openSession(token, moved?.itemCount ?? (found.ok ? found.basket.itemCount : 0));
-  const warning = moved ? undefined : notTransferred;
-  return answerForm(form, { ok: true as const, event, to: shipping, ...(warning && { warning }) }, shipping, {
-    cookies,
-    ...(warning && { flash: { type: 'warning', message: warning } }),
-  });
+async function goOn(request: Request, form: FormData, token: string, event: 'login' | 'sign_up') {
+  const { cookies, warning } = await enter(request, token);
+  const result = { ok: true as const, event, to: shipping, ...(warning && { warning: warning.message }) };
+  return answerForm(form, result, shipping, { cookies, flash: warning });
 }
 
 /** What was typed as a password is never sent back into a page. */
