@@ -186,6 +186,10 @@ test('a customer takes their data along and closes the account in two steps', as
   expect(await told.text()).toContain(anna.email);
   expect(told.headers()['content-disposition']).toContain('my-data.json');
 
+  await press(page, 'Send them by mail');
+  await expect(page.getByText('What we keep under your address is on its way to you by mail.')).toBeVisible();
+  await mailTo(running, anna.email, 'This address is not on our list.');
+
   await page.getByRole('link', { name: 'Close your account' }).click();
   await expect(page.getByRole('heading', { name: 'What we keep, and why' })).toBeVisible();
   await page.getByRole('link', { name: 'Go on' }).click();

@@ -1,6 +1,6 @@
-import { password } from './customers.ts';
+import { password } from './customer.ts';
 import { expect, test } from './shop.ts';
-import { cards, expectOrderPlaced, goToPayment, payWith } from './shopper.ts';
+import { cards, expectOrderPlaced, goToPayment, orderSummary, payWith } from './shopper.ts';
 
 test('a guest makes an account after the order, and finds order and address in it', async ({ page, email }) => {
   await goToPayment(page, email);
@@ -12,8 +12,16 @@ test('a guest makes an account after the order, and finds order and address in i
     page.getByText('We recommend you enter a password and create an account for faster checkout next time!'),
   ).toBeVisible();
 
+  await expect(page.getByText(`You will receive a confirmation email shortly at ${email}.`)).toBeVisible();
+  await expect(orderSummary(page)).toHaveCount(0);
+
   await page.getByText('Create account now').click();
   const form = page.getByRole('form', { name: 'Create account' });
+  await form.getByLabel('Password', { exact: true }).fill('typed in vain');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+  await page.getByText('Create account now').click();
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(form.getByLabel('Email address')).toHaveValue(email);
   await expect(form.getByLabel('Name')).toHaveValue('Róisín McKee');
   await expect(form.getByLabel('Email address')).not.toBeEditable();

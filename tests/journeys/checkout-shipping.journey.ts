@@ -1,4 +1,4 @@
-import { haveAccount, haveAddress, password } from './customers.ts';
+import { haveAddress, newCustomer, password } from './customer.ts';
 import { readyBasket } from './ready-basket.ts';
 import { expect, test } from './shop.ts';
 import {
@@ -34,6 +34,24 @@ test('the first delivery is chosen by itself, and another prices the order anew 
   await expect(orderSummary(page)).toContainText('Order total£4.49');
 });
 
+test('beside the steps stands what is being bought, and the way back to the cart', async ({ page, email }) => {
+  await readyBasket(page, { email, quantity: 3 });
+  await page.goto('/checkout/shipping');
+  await expectPriced(page);
+  const beside = orderSummary(page);
+  const item = beside.getByRole('listitem');
+  await expect(item).toContainText(/Do not be anxious about anything.* envelope.*Quantity: 3.*£7\.50/s);
+  await expect(item.locator('img')).toBeVisible();
+  for (const row of ['Subtotal£7.50', 'Delivery£0.99', 'Discount£0.00', 'Order total£8.49']) {
+    await expect(beside).toContainText(row);
+  }
+  await expect(beside).toContainText(/free standard delivery/i);
+  const steps = page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem');
+  await expect(steps).toHaveText([/^1 Contact/, /^2 Shipping/, /^3 Payment/]);
+  await beside.getByRole('link', { name: 'Return to cart' }).click();
+  await expect(page).toHaveURL('/cart');
+});
+
 test('a guest fills at most eight fields, and a postcode is understood however it is typed', async ({
   page,
   email,
@@ -46,6 +64,20 @@ test('a guest fills at most eight fields, and a postcode is understood however i
   await expectShipping(page);
   expect(onContact + onWays + (await fields.count())).toBeLessThanOrEqual(8);
   await expect(page.getByLabel('Save this address to my account')).toBeHidden();
+  // The browser knows what to fill in.
+  for (const [label, known] of [
+    ['First name', 'given-name'],
+    ['Last name', 'family-name'],
+    ['Address line 1', 'address-line1'],
+    ['Address line 2 (optional)', 'address-line2'],
+    ['City', 'address-level2'],
+    ['Postal code', 'postal-code'],
+    ['Country', 'country'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', known);
+  }
+  // Not whole yet: the button says so, can be pressed all the same, and sends nothing.
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveAttribute('aria-disabled', 'true');
 
   await typeAddress(page);
   await page.getByLabel('Postal code').fill(' bt344aa ');
@@ -60,8 +92,8 @@ test('a customer goes straight to shipping, where the account’s address is cho
   email,
   running,
 }) => {
-  const token = await haveAccount(running, email);
-  await haveAddress(running, token, '7 Mill Brae');
+  const customer = await newCustomer(running, email);
+  await haveAddress(running, customer, '7 Mill Brae');
   await page.goto('/login');
   await page.getByRole('main').getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

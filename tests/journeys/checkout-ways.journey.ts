@@ -1,4 +1,7 @@
-import { basketIn, haveAccount, password } from './customers.ts';
+import { bearer } from '../contract/customers.ts';
+import { call, pickList } from '../contract/store-api.ts';
+import { basketIn } from './basket-cookie.ts';
+import { newCustomer, password } from './customer.ts';
 import { mailTo } from './mailbox.ts';
 import { readyBasket } from './ready-basket.ts';
 import { expect, test } from './shop.ts';
@@ -28,7 +31,7 @@ test('somebody with an account signs in on the way, keeps the basket and saves t
   running,
   owner,
 }) => {
-  await haveAccount(running, email);
+  const { token } = await newCustomer(running, email);
   const basket = await basketIn(context);
   await giveEmail(page, email);
   await page.getByText('Sign in with your password').click();
@@ -55,6 +58,11 @@ test('somebody with an account signs in on the way, keeps the basket and saves t
   await expectOrderPlaced(page);
   await expect(page.getByText('Address saved to your account')).toBeVisible();
   await expect(page.getByText('We recommend you enter a password')).toBeHidden();
+  // The first address of an account is its default for both.
+  const { body } = await call(running, '/store/customers/me/addresses', { headers: bearer(token) });
+  expect(pickList(body, 'addresses')).toEqual([
+    expect.objectContaining({ address_1: '4 Harbour Row', is_default_shipping: true, is_default_billing: true }),
+  ]);
   expect(await owner.ordersOf(email)).toHaveLength(1);
 
   // The next time it is there to be chosen, and may be deleted.
@@ -94,7 +102,7 @@ test('a shopper makes an account on the way and buys with it', async ({ page, em
 });
 
 test('whoever has an account already is told so when making another', async ({ page, email, running }) => {
-  await haveAccount(running, email);
+  await newCustomer(running, email);
   await giveEmail(page, email);
   await page.getByText('Create an account', { exact: true }).click();
   const form = page.getByRole('form', { name: 'Create an account' });
@@ -134,7 +142,7 @@ test('Back leads to the e-mail address, and forgets passwords and the shipping a
 });
 
 test('a forgotten password is asked for without leaving the checkout', async ({ page, email, running }) => {
-  await haveAccount(running, email);
+  await newCustomer(running, email);
   await giveEmail(page, email);
   await page.getByText('Sign in with your password').click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

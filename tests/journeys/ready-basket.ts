@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runningShop } from '../running-shop.ts';
-import { cookieOf } from './customers.ts';
+import { cookieOf } from './basket-cookie.ts';
 
 interface Wanted {
   /** Left out: the checkout has not begun. */
