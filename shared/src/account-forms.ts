@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { resetNeedsEmail } from './account-words.ts';
 import { email } from './checkout-forms.ts';
 import { telephone } from './contact-forms.ts';
 import { limits } from './limits.ts';
@@ -44,7 +45,7 @@ export const registerForm = v.object({
 });
 
 export const resetRequestForm = v.object({
-  email: v.pipe(v.string(), v.trim(), v.minLength(1, 'Email is required to reset password'), email),
+  email: v.pipe(v.string(), v.trim(), v.minLength(1, resetNeedsEmail), email),
 });
 
 const newPassword = v.pipe(

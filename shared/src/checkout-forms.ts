@@ -43,7 +43,9 @@ export const checkoutRegisterForm = v.object({
   ),
 });
 
-const delivery = v.pipe(v.string(), v.minLength(1, 'Please select a shipping method'));
+/** Also of a delivery that is no longer offered. */
+export const deliveryMissing = 'Please select a shipping method';
+const delivery = v.pipe(v.string(), v.minLength(1, deliveryMissing));
 
 /** `BT344AA`, ` bt34  4aa ` and `BT34 4AA` are one; a code of another country stays as it is typed. */
 const postalCode = v.pipe(

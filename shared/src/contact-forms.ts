@@ -42,4 +42,7 @@ export const enquiryForm = v.object({
   subscribe: tick,
 });
 
+/** The answer to it; word for word as the specification has it (section 8). */
+export const enquiryReceived = 'Thank you for your message! We have received your inquiry and will respond shortly.';
+
 export type Enquiry = v.InferOutput<typeof enquiryForm>;

@@ -1,6 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { getAuthContextFromJwtToken } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { resetNeedsEmail, updateNeedsAll } from '@shop/shared/account-words';
 import { email } from '@shop/shared/checkout-forms';
 import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
@@ -9,7 +10,6 @@ import * as v from 'valibot';
 // checks run before it, so that a refused form changes nothing.
 
 const longestPassword = 1000;
-const allRequired = 'Email, password, and token are required to update password';
 
 const password = (least: number) =>
   v.pipe(
@@ -44,10 +44,10 @@ export const demandRegistration = demand(
   v.strictObject({ email, password: password(limits.password.signIn) }),
   'Email and password are required',
 );
-export const demandResetRequest = demand(v.looseObject({ identifier: email }), 'Email is required to reset password');
+export const demandResetRequest = demand(v.looseObject({ identifier: email }), resetNeedsEmail);
 export const demandNewPassword = demand(
   v.strictObject({ email: v.string(), password: password(limits.password.reset) }),
-  allRequired,
+  updateNeedsAll,
 );
 export const demandNewAdminPassword = demand(
   v.looseObject({ password: password(limits.password.reset) }),

@@ -8,6 +8,9 @@ export const notTransferred = 'Failed to transfer cart';
 export const notAdded = 'Failed to add item to cart';
 export const notRemoved = 'Failed to remove item from cart';
 export const notUpdated = 'Failed to update item quantity';
+export const customerNotUpdated = 'Failed to update customer information';
+export const addressNotUpdated = 'Failed to update cart address';
+export const notCompleted = 'Failed to complete order';
 export const codeNotApplied = 'Failed to apply discount code';
 export const codeNotRemoved = 'Failed to remove discount code';
 /** Things were to be changed in a basket that is not there. */

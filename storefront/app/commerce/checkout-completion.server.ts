@@ -1,6 +1,8 @@
 import type { HttpTypes } from '@medusajs/types';
+import { notSuccessful } from '@shop/shared/payment-words';
 import type { PostalAddress } from './basket.ts';
 import { toPostalAddress } from './basket-mapper.server.ts';
+import { noneFound, notCompleted } from './basket-words.ts';
 import { CommerceProblem, call } from './door.server.ts';
 import type { Shopper } from './shopper.ts';
 import { shownProblem } from './shown-problem.ts';
@@ -36,7 +38,8 @@ export async function completeBasket({ basketId, token }: Shopper, isFree: boole
       timeLimit: 5000,
     });
     if (answer.type === 'order') return { state: 'order', order: toPlacedOrder(answer.order) };
-    const { message } = answer.error;
+    // An answer that is none of the engine's says nothing.
+    const message = answer.error?.message ?? '';
     console.error(JSON.stringify({ event: 'completion unclear', basket: basketId, reason: message }));
     if (!isFree) return { state: 'pending' };
     const shown = shownProblem({ outcome: 'refused', message }, 'Unknown error');
@@ -50,10 +53,10 @@ export async function completeBasket({ basketId, token }: Shopper, isFree: boole
 
 function whatFailed(error: CommerceProblem, isFree: boolean): Completion {
   const isRefused = error.outcome === 'refused' && error.status !== 409;
-  if (!isRefused) return isFree && error.status !== 409 ? refusal('Failed to complete order') : { state: 'pending' };
-  if (error.status === 404) return refusal('No cart found');
-  if (notAuthorised.test(error.message)) return refusal('Payment was not successful');
-  return { ...refusal(shownProblem(error, 'Failed to complete order')), isFinal: true };
+  if (!isRefused) return isFree && error.status !== 409 ? refusal(notCompleted) : { state: 'pending' };
+  if (error.status === 404) return refusal(noneFound);
+  if (notAuthorised.test(error.message)) return refusal(notSuccessful);
+  return { ...refusal(shownProblem(error, notCompleted)), isFinal: true };
 }
 
 function refusal(message: string) {

@@ -2,6 +2,7 @@ import type { HttpTypes } from '@medusajs/types';
 import { settings } from '../../server/settings.ts';
 import type { Basket, DeliveryOption, PostalAddress } from './basket.ts';
 import { basketFields, toBasket } from './basket-mapper.server.ts';
+import { addressNotUpdated, customerNotUpdated, noneFound } from './basket-words.ts';
 import { catalogue } from './catalogue.server.ts';
 import { CommerceProblem, call } from './door.server.ts';
 import type { Shopper } from './shopper.ts';
@@ -40,7 +41,7 @@ export async function deliveryCountries(now = Date.now()): Promise<Country[]> {
  */
 export async function setGuest(shopper: Shopper, basket: Basket, email: string): Promise<Change> {
   const [country] = basket.country ? [] : await deliveryCountries();
-  return change(shopper, 'Failed to update customer information', {
+  return change(shopper, customerNotUpdated, {
     email,
     ...(country && { shipping_address: { country_code: country.code } }),
   });
@@ -58,12 +59,12 @@ export async function setAddress(shopper: Shopper, address: PostalAddress): Prom
     country_code: address.country,
     phone: '',
   };
-  return change(shopper, 'Failed to update cart address', { shipping_address: sent, billing_address: sent });
+  return change(shopper, addressNotUpdated, { shipping_address: sent, billing_address: sent });
 }
 
 /** The parcel's country alone, as soon as it is chosen: it decides what delivery there is. */
 export async function setCountry(shopper: Shopper, code: string): Promise<Change> {
-  return change(shopper, 'Failed to update cart address', { shipping_address: { country_code: code } });
+  return change(shopper, addressNotUpdated, { shipping_address: { country_code: code } });
 }
 
 /** Of somebody who goes back to the first step: the address that was typed does not stay behind. */
@@ -115,7 +116,7 @@ async function attempt(failure: string, work: () => Promise<HttpTypes.StoreCartR
     return { ok: true, basket: toBasket(cart, (await catalogue()).cards) };
   } catch (error) {
     const { status, outcome } = logProblem(failure, error);
-    return { ok: false, message: status === 404 ? 'No cart found' : failure, isRefused: outcome === 'refused' };
+    return { ok: false, message: status === 404 ? noneFound : failure, isRefused: outcome === 'refused' };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
+import { notInitialized } from '@shop/shared/payment-words';
 import { CommerceProblem, call } from './door.server.ts';
 import type { Shopper } from './shopper.ts';
 
@@ -16,8 +17,23 @@ export type PaymentStart =
  *
  * @param isAnew gives up the session that stands, and what was reserved with it: the order was refused for good
  */
-export async function startPayment(shopper: Shopper, isAnew = false): Promise<PaymentStart> {
-  let failure = 'Failed to initialize payment';
+export function startPayment(shopper: Shopper, isAnew = false): Promise<PaymentStart> {
+  const basket = shopper.basketId ?? '';
+  const turn = (turns.get(basket) ?? Promise.resolve()).then(() => readySession(shopper, isAnew));
+  const over = turn.then(noMore, noMore);
+  turns.set(basket, over);
+  return turn;
+
+  function noMore() {
+    if (turns.get(basket) === over) turns.delete(basket);
+  }
+}
+
+/** Two tabs that ask at the same moment would each make a session, the later ending the earlier: they take turns. */
+const turns = new Map<string, Promise<void>>();
+
+async function readySession(shopper: Shopper, isAnew: boolean): Promise<PaymentStart> {
+  let failure: string = notInitialized;
   try {
     const { cart } = await call<HttpTypes.StoreCartResponse>(`/store/carts/${shopper.basketId}`, {
       token: shopper.token,

@@ -1,3 +1,4 @@
+import { addressNotDeleted, deleteNeedsSession } from '@shop/shared/account-words';
 import type { SavedAddress } from './customer.ts';
 import { attempt, type Done } from './customer-problem.server.ts';
 import { call } from './door.server.ts';
@@ -18,8 +19,8 @@ export function changeAddress(token: string, { id, ...address }: SavedAddress): 
 }
 
 export function deleteAddress(token: string | null, id: string): Promise<Done> {
-  if (!token) return Promise.resolve({ ok: false, message: 'Must be authenticated to delete address', status: 401 });
-  return attempt('address not deleted', 'Failed to delete address', () =>
+  if (!token) return Promise.resolve({ ok: false, message: deleteNeedsSession, status: 401 });
+  return attempt('address not deleted', addressNotDeleted, () =>
     call(`${book}/${encodeURIComponent(id)}`, { method: 'DELETE', token }),
   );
 }

@@ -1,8 +1,8 @@
 import type { HttpTypes } from '@medusajs/types';
+import { registrationFailed } from '@shop/shared/account-words';
 import type { Customer, Registration, SignIn } from './customer.ts';
 import { toCustomer } from './customer-mapper.server.ts';
 import { CommerceProblem, call } from './door.server.ts';
-import { shownProblem } from './shown-problem.ts';
 
 type TokenAnswer = { token?: unknown; location?: unknown };
 
@@ -39,7 +39,6 @@ export async function signIn(email: string, password: string): Promise<SignIn> {
  * When the second call is lost the backend finishes the account at the next sign-in.
  */
 export async function register({ email, password, firstName, lastName, phone }: Registration): Promise<SignIn> {
-  const failure = 'Registration failed. Please try again.';
   let identity: string | null;
   try {
     identity = readToken(
@@ -51,9 +50,9 @@ export async function register({ email, password, firstName, lastName, phone }: 
       const message = 'An account with this email already exists. Sign in or reset your password.';
       return { ok: false, message, reason: 'known' };
     }
-    return refused(error, 'registration failed', failure);
+    return refused(error, 'registration failed', registrationFailed);
   }
-  if (!identity) return { ok: false, message: failure };
+  if (!identity) return { ok: false, message: registrationFailed };
   try {
     await call('/store/customers', {
       method: 'POST',
@@ -84,8 +83,9 @@ function isStatus(error: unknown, status: number) {
   return error instanceof CommerceProblem && error.status === status;
 }
 
-function refused(error: unknown, event: string, failure: string): { ok: false; message: string } {
+/** Whatever the backend says here stays in the log: its words could tell who has an account. */
+function refused(error: unknown, event: string, message: string): { ok: false; message: string } {
   if (!(error instanceof CommerceProblem)) throw error;
   console.error(JSON.stringify({ event, status: error.status, outcome: error.outcome }));
-  return { ok: false, message: shownProblem(error, failure) };
+  return { ok: false, message };
 }

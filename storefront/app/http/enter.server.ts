@@ -1,4 +1,5 @@
 import { transferBasket } from '../commerce/basket.server.ts';
+import { notTransferred } from '../commerce/basket-words.ts';
 import { CommerceProblem } from '../commerce/door.server.ts';
 import { keepInAccount } from '../commerce/favourites.server.ts';
 import { favouritesCookie, readFavourites } from './favourites.server.ts';
@@ -12,8 +13,8 @@ export async function enter(request: Request, token: string) {
   const shopper = { ...(await readShopper(request)), token };
   const [basket, favourites] = await Promise.all([transferBasket(shopper), joinFavourites(request, token)]);
   return {
-    cookies: [...(await openSession(token, basket?.itemCount ?? 0)), ...favourites],
-    warning: shopper.basketId && !basket ? { type: 'warning' as const, message: 'Failed to transfer cart' } : undefined,
+    cookies: [...(await openSession(token, basket?.itemCount ?? (shopper.basketId ? '' : 0))), ...favourites],
+    warning: shopper.basketId && !basket ? { type: 'warning' as const, message: notTransferred } : undefined,
   };
 }
 

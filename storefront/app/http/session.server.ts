@@ -48,8 +48,8 @@ export function isSessionJustOver(): boolean {
   return asGuest.getStore()?.isSaid ?? false;
 }
 
-/** Cookies of somebody who has just signed in, with so many things in the basket. */
-export async function openSession(token: string, itemCount: number): Promise<string[]> {
+/** Cookies of somebody who has just signed in, with so many things in the basket; empty when that is not known. */
+export async function openSession(token: string, itemCount: number | ''): Promise<string[]> {
   return [await sessionCookie.serialize(token), visitorCookie(itemCount, true)];
 }
 

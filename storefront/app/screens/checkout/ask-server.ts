@@ -1,3 +1,4 @@
+import { notInitialized } from '@shop/shared/payment-words';
 import { href } from 'react-router';
 import * as v from 'valibot';
 import {
@@ -12,7 +13,7 @@ import {
 export async function askForSession({ isAnew = false } = {}): Promise<SessionAnswer> {
   const answer = await post(href('/checkout/payment-session'), { ...(isAnew && { anew: 'yes' }) });
   const heard = v.safeParse(sessionAnswer, answer);
-  return heard.success ? heard.output : { state: 'failed', message: 'Failed to initialize payment' };
+  return heard.success ? heard.output : { state: 'failed', message: notInitialized };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formNotLoaded } from '@shop/shared/payment-words';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import type { PostalAddress } from '../../commerce/basket.ts';
 
@@ -25,15 +26,15 @@ export async function openCardForm({ stripe, clientSecret, address, place }: Opt
   const form = create(elements, address);
   await new Promise((resolve) => setTimeout(resolve, mountDelay));
   const target = place();
-  if (!target) throw new CardFormProblem('Failed to load payment form');
+  if (!target) throw new CardFormProblem(formNotLoaded);
   const ready = new Promise<void>((resolve, reject) => {
     form.on('ready', () => resolve());
-    form.on('loaderror', () => reject(new CardFormProblem('Failed to load payment form')));
+    form.on('loaderror', () => reject(new CardFormProblem(formNotLoaded)));
   });
   try {
     form.mount(target);
   } catch {
-    throw new CardFormProblem('Failed to load payment form');
+    throw new CardFormProblem(formNotLoaded);
   }
   await ready;
   return { stripe, elements };

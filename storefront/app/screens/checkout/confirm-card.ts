@@ -1,8 +1,15 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { notConfirmed, notSuccessful } from '@shop/shared/payment-words';
+import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import type { PostalAddress } from '../../commerce/basket.ts';
 
 /** What the provider says of a payment that the server may now turn into an order. */
 const confirmed = new Set(['succeeded', 'requires_action', 'processing', 'requires_capture']);
+
+/** Of the provider's answer, what is looked at. */
+interface Outcome {
+  error?: Pick<NonNullable<PaymentIntentResult['error']>, 'message'> | undefined;
+  paymentIntent?: Pick<NonNullable<PaymentIntentResult['paymentIntent']>, 'status'> | undefined;
+}
 
 interface Payer {
   email: string;
@@ -15,7 +22,7 @@ export async function confirmCard(stripe: Stripe, elements: StripeElements, paye
   const { email, address } = payer;
   const name = address ? `${address.firstName} ${address.lastName}` : undefined;
   try {
-    const { error, paymentIntent } = await stripe.confirmPayment({
+    const result = await stripe.confirmPayment({
       elements,
       redirect: 'if_required',
       confirmParams: {
@@ -23,9 +30,14 @@ export async function confirmCard(stripe: Stripe, elements: StripeElements, paye
         payment_method_data: { billing_details: { email, ...(name && { name }) } },
       },
     });
-    if (error) return error.message || 'Payment confirmation failed';
-    return confirmed.has(paymentIntent.status) ? undefined : 'Payment was not successful';
+    return refusalOf(result);
   } catch {
-    return 'Payment confirmation failed';
+    return notConfirmed;
   }
+}
+
+/** What the shopper is told of the provider's answer; nothing when the server may go on with it. */
+export function refusalOf({ error, paymentIntent }: Outcome): string | undefined {
+  if (error) return error.message || notConfirmed;
+  return paymentIntent && confirmed.has(paymentIntent.status) ? undefined : notSuccessful;
 }

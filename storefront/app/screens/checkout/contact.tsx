@@ -13,14 +13,14 @@ import { checkoutMeta } from './checkout-meta.ts';
 import { EmailHint } from './email-hint.tsx';
 import { meantAddress } from './email-typo.ts';
 import { FormNotice } from './form-notice.tsx';
-import { basketForForm, requireBasket } from './require-basket.server.ts';
+import { basketForForm, basketForPage } from './require-basket.server.ts';
 
 /** Milliseconds until the field has the focus. Source: specification, section 9. */
 const focusDelay = 100;
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { basket, state } = await requireBasket(request);
-  return { email: state.email || basket.email || '' };
+export async function loader(asked: Route.LoaderArgs) {
+  const { basket, state } = await basketForPage(asked);
+  return { email: state.email || basket?.email || '' };
 }
 
 export async function action({ request }: Route.ActionArgs) {

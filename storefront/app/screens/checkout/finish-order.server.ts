@@ -1,3 +1,4 @@
+import { addressNotSavedAfterOrder, addressSaved } from '@shop/shared/account-words';
 import type { PostalAddress } from '../../commerce/basket.ts';
 import type { PlacedOrder } from '../../commerce/checkout-completion.server.ts';
 import { findCustomer } from '../../commerce/customer.server.ts';
@@ -8,9 +9,6 @@ import { forgetBasket } from '../../http/basket-cookies.server.ts';
 import { type CheckoutState, checkoutCookie } from '../../http/checkout-state.server.ts';
 import { orderCookie } from '../../http/cookies.server.ts';
 import { leaveFlash } from '../../http/flash.server.ts';
-
-const saved = 'Address saved to your account';
-const notSaved = 'Order completed successfully, but address could not be saved to your account';
 
 /**
  * Cookies of somebody whose order stands: the order is remembered, basket, code and what was said in the checkout are
@@ -29,8 +27,8 @@ export async function finishOrder(
   if (!isToBeSaved || token === null) return cookies;
   const isSaved = address !== null && (await saveToAccount(token, address));
   const flash = isSaved
-    ? { type: 'success' as const, message: saved }
-    : { type: 'warning' as const, message: notSaved };
+    ? { type: 'success' as const, message: addressSaved }
+    : { type: 'warning' as const, message: addressNotSavedAfterOrder };
   return [...cookies, await leaveFlash(flash)];
 }
 

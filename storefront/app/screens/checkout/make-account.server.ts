@@ -1,3 +1,11 @@
+import {
+  accountMade,
+  accountNeedsEmail,
+  accountNotMade,
+  addressNotSavedAfterOrder,
+  emailNotFound,
+  registrationFailed,
+} from '@shop/shared/account-words';
 import { accountAfterOrderForm } from '@shop/shared/checkout-forms';
 import { data, href } from 'react-router';
 import { claimOrder, findThankedOrder } from '../../commerce/checkout-order.server.ts';
@@ -19,29 +27,28 @@ export type AccountAnswer =
   | ({ ok: false; isKnown?: boolean } & FormFaults)
   | { ok: true; message: string; warning?: string };
 
-const made = 'Account created successfully! You are now logged in.';
-const notSaved = 'Order completed successfully, but address could not be saved to your account';
-
 /** A guest's account after the order. It receives this order and its address at once: the cookie is the proof. */
 export async function makeAccount(request: Request) {
   const form = await request.formData();
-  if (!String(form.get('email') ?? '').trim()) return refuse('Email is required to create an account.');
+  if (!String(form.get('email') ?? '').trim()) return refuse(accountNeedsEmail);
   const placed = await read<OrderPlaced>(orderCookie, request);
-  if (!placed?.email) return refuse('Unable to create account: email not found.');
+  if (!placed?.email) return refuse(emailNotFound);
   const checked = checkForm(accountAfterOrderForm, form);
   if (!checked.ok) return data<AccountAnswer>({ ok: false, errors: checked.errors, values: {} }, { status: 422 });
 
   const answer = await register({ ...(await nameIn(placed.id)), ...checked.value, ...contactOf(placed) });
   if (!answer.ok) {
-    const isOurs = answer.message === 'Registration failed. Please try again.';
-    const message = isOurs ? 'Failed to create account. Please try again.' : answer.message;
+    const isOurs = answer.message === registrationFailed;
+    const message = isOurs ? accountNotMade : answer.message;
     return refuse(message, answer.reason === 'known');
   }
   const { ok: isClaimed } = await claimOrder(placed.id, answer.token);
-  const result = { ok: true as const, message: made, ...(!isClaimed && { warning: notSaved }) };
+  const result = { ok: true as const, message: accountMade, ...(!isClaimed && { warning: addressNotSavedAfterOrder }) };
   return answerForm(form, result, href('/checkout/success'), {
     cookies: await openSession(answer.token, 0),
-    flash: isClaimed ? { type: 'success', message: made } : { type: 'warning', message: `${made} ${notSaved}` },
+    flash: isClaimed
+      ? { type: 'success', message: accountMade }
+      : { type: 'warning', message: `${accountMade} ${addressNotSavedAfterOrder}` },
   });
 }
 

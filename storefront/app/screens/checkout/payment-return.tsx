@@ -1,3 +1,4 @@
+import { notSuccessful } from '@shop/shared/payment-words';
 import { useEffect, useRef } from 'react';
 import { createCookie, data, href, Link, redirect, redirectDocument, useFetcher } from 'react-router';
 import * as v from 'valibot';
@@ -98,7 +99,7 @@ export default function PaymentReturn({ loaderData, actionData }: Route.Componen
       <TestMode isOn={loaderData.isTestMode} />
       {isOver ? (
         <>
-          <h1>Payment was not successful</h1>
+          <h1>{notSuccessful}</h1>
           <Notice
             type="error"
             message={

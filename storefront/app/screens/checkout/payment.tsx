@@ -9,15 +9,15 @@ import { NothingToPay } from './nothing-to-pay.tsx';
 import { requireBasket } from './require-basket.server.ts';
 import { StepHeading } from './step-heading.tsx';
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { total, email, address } = (await requireBasket(request, 2)).basket;
+export async function loader(asked: Route.LoaderArgs) {
+  const { total, email, address } = (await requireBasket(asked, 2)).basket;
   return {
     total,
     email: email ?? '',
     address,
     publishableKey: settings.stripePublishableKey,
     sandboxUrl: settings.cardSandboxUrl,
-    returnUrl: new URL(href('/checkout/payment-return'), request.url).href,
+    returnUrl: new URL(href('/checkout/payment-return'), asked.request.url).href,
   };
 }
 

@@ -1,4 +1,4 @@
-import { href, redirect, redirectDocument } from 'react-router';
+import { createContext, data, href, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
 import { sayAway } from '../../commerce/away.server.ts';
 import { findBasket } from '../../commerce/basket.server.ts';
 import type { Basket } from '../../commerce/basket.ts';
@@ -23,15 +23,40 @@ interface Checkout {
 // The page around the steps and the step itself want the same basket of the same request: it is fetched once.
 const asked = new WeakMap<Request, Promise<Basket | null>>();
 
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** True for a page that answers a form which the browser has sent itself. */
+export const answersForm = createContext(false);
+
 /**
  * The basket that is being checked out, and whose it is. An empty one leads to the cart, one that has become an order
- * to its thanks, and a step that it has not come to yet to the furthest that it has.
+ * to its thanks, and a step that it has not come to yet to the furthest that it has. Null when it cannot be read just
+ * now and the page answers a form: that is shown again all the same, so that nothing that was typed is lost.
  */
-export async function requireBasket(request: Request, step: Step = 0): Promise<Checkout> {
+export async function basketForPage(
+  { request, context }: Asked,
+  step: Step = 0,
+): Promise<Checkout | (Omit<Checkout, 'basket'> & { basket: null })> {
   const shopper = await readShopper(request);
-  const basket = await basketOf(request, shopper).catch(sayAway);
+  const basket = await basketOf(request, shopper).catch((error: unknown) => {
+    if (context.get(answersForm) && error instanceof CommerceProblem) return 'unread' as const;
+    return sayAway(error);
+  });
+  if (basket === 'unread') {
+    return { basket: null, shopper, state: await readCheckoutState(request, shopper.basketId ?? '') };
+  }
   if (!basket) throw (await toThanks(request)) ?? redirect(href('/cart'), 303);
   return guard(request, shopper, basket, step);
+}
+
+/** The same for a page that is nothing without the basket. */
+export async function requireBasket(asked: Asked, step: Step = 0): Promise<Checkout> {
+  const { basket, ...rest } = await basketForPage(asked, step);
+  if (!basket) throw data(null, { status: 503 });
+  return { basket, ...rest };
 }
 
 /**

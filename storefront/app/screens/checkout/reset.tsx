@@ -1,4 +1,5 @@
 import { resetRequestForm } from '@shop/shared/account-forms';
+import { resetSent } from '@shop/shared/account-words';
 import { data, href, Link } from 'react-router';
 import { requestReset } from '../../commerce/customer-password.server.ts';
 import { answerForm } from '../../http/form-answer.server.ts';
@@ -10,13 +11,11 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/reset';
 import styles from './checkout.module.css';
 import { checkoutMeta } from './checkout-meta.ts';
-import { requireBasket } from './require-basket.server.ts';
+import { basketForPage } from './require-basket.server.ts';
 
-const sent = 'Password reset email sent! Please check your inbox and follow the instructions.';
-
-export async function loader({ request }: Route.LoaderArgs) {
-  const { basket, state } = await requireBasket(request);
-  return { email: state.email || basket.email || '' };
+export async function loader(asked: Route.LoaderArgs) {
+  const { basket, state } = await basketForPage(asked);
+  return { email: state.email || basket?.email || '' };
 }
 
 /** The answer is the same whether or not anybody has an account with the address. */
@@ -29,8 +28,8 @@ export async function action({ request }: Route.ActionArgs) {
     const errors = { '': answer.message };
     return data({ ok: false as const, errors, values: checked.value }, { status: 502 });
   }
-  return answerForm(form, { ok: true as const, message: sent }, href('/checkout/contact/reset'), {
-    flash: { type: 'success', message: sent },
+  return answerForm(form, { ok: true as const, message: resetSent }, href('/checkout/contact/reset'), {
+    flash: { type: 'success', message: resetSent },
   });
 }
 

@@ -1,4 +1,5 @@
-import { savedShippingForm, shippingForm } from '@shop/shared/checkout-forms';
+import { addressDeleted } from '@shop/shared/account-words';
+import { deliveryMissing, savedShippingForm, shippingForm } from '@shop/shared/checkout-forms';
 import { data, href, redirectDocument } from 'react-router';
 import { transferBasket } from '../../commerce/basket.server.ts';
 import type { Basket, PostalAddress } from '../../commerce/basket.ts';
@@ -18,6 +19,7 @@ export type ShippingAnswer = { ok: false; message?: string } & FormFaults;
 
 /** `checkForm` knows the fields of the address; the choice beside them is ours. */
 const choices = ['address', 'save'];
+const notUpdated = 'Failed to update shipping address';
 const goesOn = 'Some shipping information could not be updated, but checkout will continue';
 
 /** Address and delivery go onto the basket, and the checkout goes on to the payment. */
@@ -37,12 +39,12 @@ export async function saveShipping(request: Request, form: FormData) {
   await joinAccount(shopper, basket);
   const changed = await setAddress(shopper, address);
   if (!changed.ok) {
-    const errors = { '': 'Failed to update shipping address' };
+    const errors = { '': notUpdated };
     return refuse({ errors, values: typed, message: changed.message }, 502);
   }
   const chosen = await deliver(shopper, changed.basket, delivery);
   if (!chosen.ok && chosen.isRefused) {
-    const errors = { delivery: 'Please select a shipping method' };
+    const errors = { delivery: deliveryMissing };
     return refuse({ errors, values: typed, message: chosen.message }, 422);
   }
   const kept = await checkoutCookie.serialize({
@@ -65,7 +67,7 @@ export async function reprice(request: Request, form: FormData) {
   const isElsewhere = country !== '' && country !== basket.country;
   const moved: Change = isElsewhere ? await setCountry(shopper, country) : { ok: true, basket };
   if (!moved.ok) {
-    const errors = { '': 'Failed to update shipping address' };
+    const errors = { '': notUpdated };
     return refuse({ errors, values, message: moved.message }, 502);
   }
   if (delivery !== '' && form.get('intent') === 'delivery') {
@@ -79,7 +81,7 @@ export async function reprice(request: Request, form: FormData) {
 export async function removeAddress(request: Request, form: FormData) {
   const { token } = await readShopper(request);
   const answer = await deleteAddress(token, String(form.get('id') ?? ''));
-  const message = answer.ok ? 'Address deleted successfully' : answer.message;
+  const message = answer.ok ? addressDeleted : answer.message;
   if (form.get('respond') === 'data') return data({ ok: answer.ok, message });
   const flash = await leaveFlash({ type: answer.ok ? 'success' : 'error', message });
   throw redirectDocument(href('/checkout/shipping'), { status: 303, headers: headersWith(flash) });

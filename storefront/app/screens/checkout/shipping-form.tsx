@@ -51,6 +51,7 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
     setCountry((known) => String(shown.get('country') ?? known));
   }, []);
 
+  const problem = step.problem ?? delivery.problem;
   const initial = (name: keyof PostalAddress) =>
     address?.[name] || (name === 'firstName' || name === 'lastName' ? (step.name?.[name] ?? '') : '');
 
@@ -63,7 +64,7 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
         </button>
         <h1 tabIndex={-1}>Shipping</h1>
         <FormNotice answer={answer} />
-        {(step.problem || delivery.problem) && <Notice type="error" message={step.problem ?? delivery.problem ?? ''} />}
+        {problem && problem !== answer?.message && <Notice type="error" message={problem} />}
         <FormErrors errors={errors} fieldIds={fieldIds} />
         {saved.length > 0 && <SavedAddresses saved={saved} chosen={isNew ? 'new' : chosen} onChoose={choose} />}
         <AddressFields
@@ -75,6 +76,10 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
           mayBeSaved={isSignedIn}
           isSaved={rendered ? rendered.values.save === 'on' : true}
         />
+        {/* The ways of delivery cannot be listed just now; the one that was chosen is not forgotten. */}
+        {delivery.options.length === 0 && rendered?.values.delivery && (
+          <input type="hidden" name="delivery" value={rendered.values.delivery} />
+        )}
         <DeliveryChoice {...delivery} error={errors.delivery} fieldId={fieldIds.delivery ?? 'delivery'} />
         <p className={styles.actions}>
           <button {...button} className="button">

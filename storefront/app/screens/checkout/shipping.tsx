@@ -1,18 +1,19 @@
 import { data } from 'react-router';
 import { sayAway } from '../../commerce/away.server.ts';
+import { notRetrieved } from '../../commerce/basket-words.ts';
 import { deliveryCountries, deliveryOptions } from '../../commerce/checkout-delivery.server.ts';
 import type { Route } from './+types/shipping';
 import { checkoutMeta } from './checkout-meta.ts';
-import { requireBasket } from './require-basket.server.ts';
+import { basketForPage } from './require-basket.server.ts';
 import { customerOf, removeAddress, reprice, saveShipping } from './shipping-actions.server.ts';
 import { ShippingForm } from './shipping-form.tsx';
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { basket, shopper } = await requireBasket(request, 1);
-  const { address, country, deliveryOptionId } = basket;
+export async function loader(asked: Route.LoaderArgs) {
+  const { basket, shopper } = await basketForPage(asked, 1);
+  const { address = null, country = null, deliveryOptionId = null } = basket ?? {};
   const [countries, list, customer] = await Promise.all([
     deliveryCountries().catch(sayAway),
-    deliveryOptions(shopper, basket),
+    basket ? deliveryOptions(shopper, basket) : { ok: false as const, message: notRetrieved },
     customerOf(shopper.token),
   ]);
   const isSignedIn = shopper.token !== null;

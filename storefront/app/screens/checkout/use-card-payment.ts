@@ -1,3 +1,4 @@
+import { formNotLoaded, notInitialized } from '@shop/shared/payment-words';
 import type { Stripe } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -51,7 +52,7 @@ export function useCardPayment(place: RefObject<HTMLElement | null>, shown: numb
       await open(stripe, session.clientSecret, session.amount);
     } catch (error) {
       setPhase('failed');
-      setProblem(error instanceof CardFormProblem ? error.message : 'Failed to initialize payment');
+      setProblem(error instanceof CardFormProblem ? error.message : notInitialized);
     }
   }
 
@@ -95,7 +96,7 @@ export function useCardPayment(place: RefObject<HTMLElement | null>, shown: numb
       void revalidate();
       setPhase('loading');
       window.scrollTo({ top: 0 });
-      return open(stripe, session.clientSecret, session.amount).catch(() => fail('Failed to load payment form'));
+      return open(stripe, session.clientSecret, session.amount).catch(() => fail(formNotLoaded));
     }
     const refusal = await confirmCard(stripe, elements, settings);
     if (refusal) return fail(refusal);

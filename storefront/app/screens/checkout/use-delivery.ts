@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import type { DeliveryOption } from '../../commerce/basket.ts';
 import type { DeliveryList } from '../../commerce/checkout-delivery.server.ts';
+import { deliveryQuestion, selectedDelivery } from './delivery-question.ts';
 import type { ShippingAnswer } from './shipping-actions.server.ts';
 
 interface Known {
@@ -26,23 +27,25 @@ export function useDelivery({ country: told, list, deliveryOptionId }: Known, co
   if (told && list.ok) cache.current.set(told, { options: list.options, selected: cache.current.get(told)?.selected });
 
   const options = cache.current.get(country)?.options ?? none;
-  const isThere = (id: string | null | undefined) => options.some((option) => option.id === id);
-  const chosen = [wanted, cache.current.get(country)?.selected, deliveryOptionId].find(isThere);
-  const selected = chosen ?? options[0]?.id;
+  const selected = selectedDelivery(options, [wanted, cache.current.get(country)?.selected, deliveryOptionId]);
 
   // The basket is the server's: it is told the country, and then the delivery, when it has another.
   const asked = useRef('');
   useEffect(() => {
-    if (state !== 'idle' || !country) return;
-    const isUnknown = !cache.current.has(country) && list.ok;
-    const isOther = selected !== undefined && (selected !== deliveryOptionId || country !== told);
-    if (!isUnknown && !isOther) return;
-    const question = { intent: isUnknown ? 'country' : 'delivery', country, delivery: selected ?? '' };
+    if (state !== 'idle') return;
+    const question = deliveryQuestion({
+      country,
+      selected,
+      isKnown: cache.current.has(country),
+      isListed: list.ok,
+      told: { country: told, delivery: deliveryOptionId },
+    });
+    if (!question) return;
     // What failed once is not asked again and again.
     const key = Object.values(question).join();
     if (asked.current === key) return;
     asked.current = key;
-    void submit(question, { method: 'post', action: href('/checkout/shipping') });
+    void submit({ ...question }, { method: 'post', action: href('/checkout/shipping') });
   }, [state, country, told, list, selected, deliveryOptionId, submit]);
 
   return {

@@ -5,16 +5,16 @@ import { checkoutCookie } from '../../http/checkout-state.server.ts';
 import type { Route } from './+types/ways';
 import styles from './checkout.module.css';
 import { checkoutMeta } from './checkout-meta.ts';
-import { goOnAsGuest, goOnRegistered, goOnSignedIn } from './choose-way.server.ts';
+import { goOnAsGuest, goOnRegistered, goOnSignedIn, type WayAnswer } from './choose-way.server.ts';
 import { GuestForm } from './guest-form.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { basketForForm, requireBasket } from './require-basket.server.ts';
+import { basketForForm, basketForPage } from './require-basket.server.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { basket, state } = await requireBasket(request);
-  const email = state.email || basket.email;
-  if (!email) throw redirect(href('/checkout/contact'), 303);
+export async function loader(asked: Route.LoaderArgs) {
+  const { basket, state } = await basketForPage(asked);
+  const email = state.email || basket?.email || '';
+  if (!email && basket) throw redirect(href('/checkout/contact'), 303);
   return { email, phone: state.phone };
 }
 
@@ -37,8 +37,12 @@ export async function action({ request }: Route.ActionArgs) {
 /** Back to the e-mail address: what was said of shipping is forgotten, and no password was ever kept. */
 async function goBack(request: Request) {
   const found = await basketForForm(request);
-  if (found.ok) await forgetAddress(found.shopper, found.basket);
-  const { basketId, email } = found.ok ? found.state : { basketId: '', email: '' };
+  if (!found.ok) {
+    const { status, message } = found;
+    return data<WayAnswer>({ ok: false, way: 'guest', errors: {}, values: {}, message }, { status });
+  }
+  await forgetAddress(found.shopper, found.basket);
+  const { basketId, email } = found.state;
   const kept = await checkoutCookie.serialize({ basketId, email });
   throw redirect(href('/checkout/contact'), { status: 303, headers: headersWith(kept) });
 }
@@ -47,7 +51,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return checkoutMeta(matches[0].loaderData?.origin, 'Guest or account · Checkout', '/checkout/contact/way');
 }
 
-export default function Ways({ loaderData: { email, phone }, actionData }: Route.ComponentProps) {
+export default function Ways({ loaderData, actionData }: Route.ComponentProps) {
+  const sent = actionData && !actionData.ok ? actionData.values.email : '';
+  const email = loaderData.email || sent || '';
   const rendered = (way: string) => (actionData && !actionData.ok && actionData.way === way ? actionData : undefined);
   return (
     <div className={styles.form}>
@@ -63,7 +69,7 @@ export default function Ways({ loaderData: { email, phone }, actionData }: Route
         </button>
       </Form>
       <p>Go on as you like: you need no account to buy, and an order can join one later.</p>
-      <GuestForm email={email} phone={phone} rendered={rendered('guest')} />
+      <GuestForm email={email} phone={loaderData.phone} rendered={rendered('guest')} />
       <details name="way" className={styles.way} open={rendered('sign-in') !== undefined}>
         <summary>
           <h2>Sign in with your password</h2>

@@ -1,4 +1,4 @@
-import { enquiryForm } from '@shop/shared/contact-forms';
+import { enquiryForm, enquiryReceived } from '@shop/shared/contact-forms';
 import { shop } from '@shop/shared/shop';
 import { data, Link } from 'react-router';
 import { CommerceProblem } from '../../commerce/door.server.ts';
@@ -14,7 +14,6 @@ import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 
-const success = 'Thank you for your message! We have received your inquiry and will respond shortly.';
 const failure = 'There was an error sending your message. Please try again later.';
 
 /** Not a kept page: each form carries the moment when it was shown. Saying so lets search engines list it all the same. */
@@ -37,7 +36,7 @@ export async function action({ request }: Route.ActionArgs) {
     console.error(JSON.stringify({ event: 'message not sent', status: error.status, reason: error.message }));
     return data(refused(form, shownProblem(error, failure)), { status: 502 });
   }
-  return respond(form, '/info/contact', { ok: true as const, message: success }, []);
+  return respond(form, '/info/contact', { ok: true as const, message: enquiryReceived }, []);
 }
 
 function refused(form: FormData, message: string) {

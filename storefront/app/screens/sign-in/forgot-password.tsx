@@ -1,4 +1,5 @@
 import { resetRequestForm } from '@shop/shared/account-forms';
+import { resetSent } from '@shop/shared/account-words';
 import { email } from '@shop/shared/checkout-forms';
 import { useEffect, useRef } from 'react';
 import { data, href, Link, useLocation } from 'react-router';
@@ -14,8 +15,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/forgot-password';
 import styles from './sign-in.module.css';
-
-const success = 'Password reset email sent! Please check your inbox and follow the instructions.';
 
 export function loader({ request }: Route.LoaderArgs) {
   return { returnTo: safeReturnTo(new URL(request.url).searchParams.get('returnTo'), '') };
@@ -33,7 +32,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!answer.ok) {
     return data({ ok: false as const, errors: { '': answer.message }, values: checked.value }, { status: 502 });
   }
-  return respond(form, href('/forgot-password'), { ok: true as const, message: success }, []);
+  return respond(form, href('/forgot-password'), { ok: true as const, message: resetSent }, []);
 }
 
 function validOrNone(typed: unknown) {

@@ -1,4 +1,5 @@
 import { registerForm } from '@shop/shared/account-forms';
+import { accountMade } from '@shop/shared/account-words';
 import { shop } from '@shop/shared/shop';
 import { useEffect, useRef } from 'react';
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
@@ -20,7 +21,6 @@ import type { Route } from './+types/register';
 import { goLaterHeader, useGoLater } from './later.ts';
 import styles from './sign-in.module.css';
 
-const success = 'Account created successfully! You are now logged in.';
 const afterwards = '/cards';
 
 /** `?done` is where a browser without scripts comes to with the new account. */
@@ -93,7 +93,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <div className={styles.page} data-private="">
         <h1>Create account</h1>
         <div ref={said} tabIndex={-1} className={styles.form}>
-          <Notice type="success" message={success} />
+          <Notice type="success" message={accountMade} />
           <p>
             In three seconds we take you on. <a href={to}>Go on now</a>
           </p>

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { enquiryForm } from '@shop/shared/contact-forms';
+import { enquiryForm, enquiryReceived } from '@shop/shared/contact-forms';
 import * as v from 'valibot';
 import { readForm } from '../../../http/read-form';
 import { receiveMessageWorkflow } from '../../../workflows/messages/receive-message';
@@ -32,7 +32,5 @@ const Body = v.pipe(
 /** A letter to the shop. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   await receiveMessageWorkflow(req.scope).run({ input: readForm(Body, req.body) });
-  res.status(200).json({
-    message: 'Thank you for your message! We have received your inquiry and will respond shortly.',
-  });
+  res.status(200).json({ message: enquiryReceived });
 }

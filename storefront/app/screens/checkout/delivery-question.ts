@@ -1,0 +1,39 @@
+/** What is chosen on the screen, beside what the basket has. */
+export interface DeliveryState {
+  country: string;
+  /** The deliveries of the chosen country were listed before. */
+  isKnown: boolean;
+  /** The server can list deliveries just now. */
+  isListed: boolean;
+  /** On the screen. */
+  selected: string | undefined;
+  /** Of the basket. */
+  told: { country: string | null; delivery: string | null };
+}
+
+export interface DeliveryQuestion {
+  intent: 'country' | 'delivery';
+  country: string;
+  delivery: string;
+}
+
+/**
+ * What the server has to be told: a country whose deliveries are not known yet, or else a delivery that the basket does
+ * not have. Null when all is said. Source: specification, section 4, Shipping step.
+ */
+export function deliveryQuestion(state: DeliveryState): DeliveryQuestion | null {
+  const { country, isKnown, isListed, selected, told } = state;
+  if (!country) return null;
+  const question = { country, delivery: selected ?? '' };
+  if (!isKnown && isListed) return { intent: 'country', ...question };
+  const isOther = selected !== undefined && (selected !== told.delivery || country !== told.country);
+  return isOther ? { intent: 'delivery', ...question } : null;
+}
+
+/** The first of these that is offered, else the first offer. */
+export function selectedDelivery(
+  options: readonly { id: string }[],
+  wanted: readonly (string | null | undefined)[],
+): string | undefined {
+  return wanted.find((id) => options.some((option) => option.id === id)) ?? options[0]?.id;
+}
