@@ -10,12 +10,26 @@ import styles from './carousel.module.css';
 export function Carousel({ pictures, isSquare }: { pictures: Picture[]; isSquare: boolean }) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  /** The picture that the strip is on its way to: those that it passes meanwhile do not count. */
+  const wanted = useRef<number>(null);
   const last = pictures.length - 1;
 
   function show(index: number) {
-    const wanted = index < 0 ? last : index > last ? 0 : index;
-    strip.current?.scrollTo({ left: wanted * strip.current.clientWidth });
-    setCurrent(wanted);
+    const next = index < 0 ? last : index > last ? 0 : index;
+    wanted.current = next;
+    strip.current?.scrollTo({ left: next * strip.current.clientWidth });
+    setCurrent(next);
+  }
+
+  function follow({ scrollLeft, clientWidth }: HTMLElement) {
+    if (clientWidth === 0) return;
+    const place = scrollLeft / clientWidth;
+    if (wanted.current === null) setCurrent(Math.round(place));
+    else if (Math.abs(place - wanted.current) < 0.01) wanted.current = null;
+  }
+
+  function letGo() {
+    wanted.current = null;
   }
 
   return (
@@ -26,10 +40,9 @@ export function Carousel({ pictures, isSquare }: { pictures: Picture[]; isSquare
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
         tabIndex={0}
         aria-label="Pictures, use the arrow keys"
-        onScroll={({ currentTarget }) => {
-          if (currentTarget.clientWidth > 0)
-            setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
-        }}
+        onScroll={({ currentTarget }) => follow(currentTarget)}
+        onPointerDown={letGo}
+        onWheel={letGo}
         onKeyDown={(event) => {
           const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
           if (step === 0 || last === 0) return;
