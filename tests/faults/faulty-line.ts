@@ -22,6 +22,8 @@ export type Fault =
   | 'held'
   /** That status, with a message of the engine's kind; none leaves the message out. */
   | { status: number; message?: string; headers?: Record<string, string> }
+  /** 200 with this instead. */
+  | { answer: object }
   /** Passed on only after so many milliseconds. */
   | { slow: number };
 
@@ -144,6 +146,10 @@ function answerWrongly(
   fault: Exclude<Fault, 'held' | 'dropped' | 'done but lost' | { slow: number }>,
 ) {
   const json = { 'content-type': 'application/json' };
+  if (typeof fault === 'object' && 'answer' in fault) {
+    answer.writeHead(200, json).end(JSON.stringify(fault.answer));
+    return;
+  }
   if (typeof fault === 'object') {
     const { status, message, headers } = fault;
     const body = message === undefined ? {} : { type: 'fault', message };

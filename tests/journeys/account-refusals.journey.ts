@@ -91,3 +91,40 @@ test('a new password that cannot be set says so twice, and nothing is lost', asy
   await expect(page.getByText('Failed to reset password', { exact: true })).toBeVisible();
   await expect(field(page, 'New password')).toHaveValue('12345678');
 });
+
+test('a password of one’s own that cannot be changed says so', async ({ page, line, running }) => {
+  const anna = await newCustomer(running);
+  await typeSignIn(page, anna.email, anna.password);
+  await expect(page).toHaveURL('/cards');
+  await page.goto('/account/password');
+  await field(page, 'Current password').fill(anna.password);
+  await field(page, 'New password').fill('a-better-password');
+  await field(page, 'Confirm password').fill('a-better-password');
+  line.fail('POST', /\/me\/password$/, { status: 500 });
+  await press(page, 'Change password');
+  await expect(page.getByRole('alert')).toHaveText('Failed to update password');
+});
+
+const itsWords = 'The backend says this in a plain sentence.';
+const person = { firstName: 'Anna', lastName: 'Bell', phone: '', password: '123456' };
+const pair = { password: '12345678', confirmPassword: '12345678' };
+for (const [address, path, fields, said] of [
+  ['/login', /\/emailpass$/, { password: '123456' }, 'Login failed. Please try again.'],
+  ['/register', /\/emailpass\/register$/, person, 'Registration failed. Please try again.'],
+  ['/forgot-password', /\/reset-password$/, {}, 'Failed to send reset email. Please try again.'],
+  ['/reset-password', /\/emailpass\/update$/, { token: 'abc', ...pair }, 'Failed to reset password. Please try again.'],
+] as const) {
+  test(`${address} says nothing in the backend’s own words, which could tell who has an account`, async ({
+    page,
+    line,
+    alone,
+    email,
+  }) => {
+    line.fail('POST', path, { status: 400, message: itsWords });
+    const form = { email, ...fields };
+    const answer = await page.request.post(address, { form, headers: { origin: alone.address } });
+    const text = await answer.text();
+    expect(text).toContain(said);
+    expect(text).not.toContain(itsWords);
+  });
+}

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningShop, runningShop } from '../running-shop.ts';
 import { Ledger } from './ledger.ts';
 import { Owner } from './owner.ts';
 
 interface Everywhere {
-  /** An address that no other journey uses, so that its orders are told from theirs. */
+  /** An address that no other journey uses, nor this one when it is run again, so that orders are told apart. */
   email: string;
   /** What the page complained of: faults of its scripts, and what its policy did not let in. */
   complaints: string[];
@@ -24,7 +25,7 @@ export const test = base.extend<Everywhere, Shared>({
   ledger: [async ({ running }, use) => use(new Ledger(running.cards.api)), { scope: 'worker' }],
   baseURL: async ({ running }, use) => use(running.storefront),
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  email: async ({}, use, { testId, workerIndex }) => use(`shopper-${testId}-${workerIndex}@linenandpsalm.example`),
+  email: async ({}, use) => use(`shopper-${randomUUID()}@linenandpsalm.example`),
   complaints: [
     async ({ context, baseURL }, use) => {
       const complaints: string[] = [];
