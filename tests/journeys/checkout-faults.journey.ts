@@ -91,6 +91,19 @@ for (const [fault, said] of [
   });
 }
 
+test('where no delivery is offered the page says so, and does not go on without one', async ({ page, email, line }) => {
+  await readyBasket(page, { email });
+  const none = line.fail('GET', /\/shipping-options$/, { answer: { shipping_options: [] } });
+  await page.goto('/checkout/shipping');
+  await expect(page.getByText('No shipping options available.')).toBeVisible();
+  await typeAddress(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please select a shipping method');
+  none.end();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+});
+
 for (const [what, path, fault, said] of [
   ['no session can be made', /\/payment-sessions$/, { status: 500 }, 'Failed to create payment intent'],
   ['a session has no secret', /\/payment-sessions$/, 'garbled', 'No client secret found in payment session'],

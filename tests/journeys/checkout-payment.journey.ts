@@ -1,15 +1,26 @@
+import type { Page } from '@playwright/test';
 import { Codes } from './codes.ts';
+import type { Ledger } from './ledger.ts';
+import type { Owner } from './owner.ts';
 import { readyBasket } from './ready-basket.ts';
 import { expect, test } from './shop.ts';
 import {
   addToCart,
   cards,
+  cartLink,
   expectOrderPlaced,
+  expectPriced,
   fillCard,
+  fillContact,
+  fillShipping,
+  goOnToPayment,
   goToPayment,
   openCard,
+  openCartWith,
   orderSummary,
   payWith,
+  summary,
+  typeAddress,
 } from './shopper.ts';
 
 test('a shopper whose bank sends them back in another browser has the order, and no secret in the address', async ({
@@ -110,20 +121,90 @@ test('a basket that was changed in another tab is not charged before its new tot
   expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 5.99 })]);
 });
 
-test('a discount is in the summary and in what is charged', async ({ page, email, running }) => {
+/** What the page shows is what the order says, and what the card provider has taken. */
+async function expectPaid(page: Page, shown: string, { email, owner, ledger }: Paid) {
+  await expectOrderPlaced(page);
+  await expect(page.getByRole('main')).toContainText(`the total is ${shown}`);
+  const pence = Math.round(Number(shown.slice(1)) * 100);
+  const [order, ...others] = await owner.ordersOf(email);
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({ total: pence / 100, payment_status: 'captured' });
+  const payment = await ledger.payment(order?.payment_collections[0]?.payments[0]?.data?.id ?? '');
+  expect(payment).toMatchObject({ status: 'succeeded', amount_received: pence });
+}
+
+interface Paid {
+  email: string;
+  owner: Owner;
+  ledger: Ledger;
+}
+
+test('a code that is typed into the cart is in the summary, in the order and in what is charged', async ({
+  page,
+  email,
+  running,
+  owner,
+  ledger,
+}) => {
   const codes = new Codes(running);
   try {
     const half = await codes.make('items', 50);
-    await codes.apply(await readyBasket(page, { email, isToBePaid: true }), [half]);
-    await page.goto('/checkout/shipping');
+    await openCartWith(page, 'Do not be anxious about anything');
+    await page.getByLabel('Promotion code').fill(half);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(summary(page)).toContainText('A saving of £1.25 has been applied to your order.');
+    await expect(summary(page)).toContainText('Order total£2.24');
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await fillContact(page, email);
     await expect(orderSummary(page)).toContainText('Discount−£1.25');
+    await fillShipping(page);
     await expect(orderSummary(page)).toContainText('Order total£2.24');
+    // Beside the button stands who is paid, how much, and what can be undone.
+    const terms = page.getByRole('main').getByText('You pay £2.24 to Linen & Psalm');
+    await expect(terms).toContainText('Northern Ireland');
+    await expect(terms).toContainText('within 1-2 working days');
+    await expect(terms.getByRole('link', { name: '14 days' })).toBeVisible();
+    await expect(terms.getByRole('link', { name: 'returns and terms' })).toBeVisible();
+    await payWith(page, cards.good);
+    await expectPaid(page, '£2.24', { email, owner, ledger });
+    // With the order, this browser forgets basket, code and what was said in the checkout.
+    const left = (await page.context().cookies()).map(({ name }) => name);
+    for (const name of ['cart_id', 'promo_code', 'checkout']) expect(left).not.toContain(name);
+    const copies = await page.evaluate(() => [localStorage.getItem('cart_id'), localStorage.getItem('promo_code')]);
+    expect(copies).toEqual([null, null]);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
   } finally {
     await codes.remove();
   }
 });
 
-test('delivery is free for more than ten pounds of cards, and not for ten', async ({ page, email }) => {
+test('a code for free delivery takes the delivery off the order and off what is charged', async ({
+  page,
+  email,
+  running,
+  owner,
+  ledger,
+}) => {
+  const codes = new Codes(running);
+  try {
+    const post = await codes.make('shipping_methods');
+    await codes.apply(await readyBasket(page, { email, isToBePaid: true }), [post]);
+    await page.goto('/checkout/payment');
+    await expect(orderSummary(page)).toContainText('DeliveryFree');
+    await expect(orderSummary(page)).toContainText('Order total£2.50');
+    await payWith(page, cards.good);
+    await expectPaid(page, '£2.50', { email, owner, ledger });
+  } finally {
+    await codes.remove();
+  }
+});
+
+test('delivery is free for more than ten pounds of cards, and not for ten, up to what is charged', async ({
+  page,
+  email,
+  owner,
+  ledger,
+}) => {
   await readyBasket(page, { email, quantity: 4 });
   await page.goto('/checkout/shipping');
   await expect(page.getByRole('radio', { name: /Standard.*£1\.79/ })).toBeChecked();
@@ -134,4 +215,9 @@ test('delivery is free for more than ten pounds of cards, and not for ten', asyn
   await page.getByRole('radio', { name: 'Standard' }).check();
   await expect(orderSummary(page)).toContainText('DeliveryFree');
   await expect(orderSummary(page)).toContainText('Order total£12.50');
+  await typeAddress(page);
+  await expectPriced(page);
+  await goOnToPayment(page);
+  await payWith(page, cards.good);
+  await expectPaid(page, '£12.50', { email, owner, ledger });
 });
