@@ -9,7 +9,12 @@ export async function lookAgain<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
-    if (!(error instanceof Error) || !madeMeanwhile.test(error.message)) throw error;
+    if (!isMadeMeanwhile(error)) throw error;
     return attempt();
   }
+}
+
+/** What a workflow throws has been written down in between, and is an error no more. */
+function isMadeMeanwhile(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'message' in error && madeMeanwhile.test(String(error.message));
 }
