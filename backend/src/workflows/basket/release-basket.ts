@@ -2,6 +2,7 @@ import { addToCartWorkflow, createCartWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
+import { isRefused } from '../../refusals/is-refused';
 import { changeCodesWorkflow } from './change-codes';
 
 const Left = v.object({
@@ -70,7 +71,7 @@ async function isAdded(container: MedusaContainer, basketId: string, items: Line
     await addToCartWorkflow(container).run({ input: { cart_id: basketId, items } });
     return true;
   } catch (error) {
-    if (error instanceof MedusaError && refusals.includes(error.type)) return false;
+    if (isRefused(error, refusals)) return false;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
+import { isRefused } from '../../refusals/is-refused';
 
 type Wish = {
   orderId: string;
@@ -131,7 +132,7 @@ async function isAdded(container: MedusaContainer, basketId: string, lines: Line
     });
     return true;
   } catch (error) {
-    if (error instanceof MedusaError && refusals.includes(error.type)) return false;
+    if (isRefused(error, refusals)) return false;
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
 import { readForm } from '../../../http/read-form';
+import { isRefused } from '../../../refusals/is-refused';
 import { completeBasketWorkflow } from '../../../workflows/checkout/complete-basket';
 import { findReturnedPayment } from '../../../workflows/checkout/returned-payment';
 
@@ -34,8 +35,8 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const error = errors[0]?.error;
   const order = standing ?? (error ? undefined : await orderOf(req, payment.basketId));
   if (order) return void res.status(200).json({ state: 'order', order, cart_id: payment.basketId });
-  const isRefused = transaction.hasFinished() && error instanceof MedusaError && certain.includes(error.type);
-  res.status(200).json({ state: isRefused ? 'refused' : 'pending' });
+  const hasFailed = transaction.hasFinished() && isRefused(error, certain);
+  res.status(200).json({ state: hasFailed ? 'refused' : 'pending' });
 }
 
 async function orderOf({ scope }: MedusaRequest, basketId: string): Promise<{ id: string; email: string } | undefined> {
