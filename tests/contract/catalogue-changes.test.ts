@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkSecret, runningShop } from '../running-shop.ts';
 import { adminToken } from './admin-session.ts';
+import { Browser } from './browser.ts';
 import { bearer } from './customers.ts';
 import { call, type Json, pick, pickText } from './store-api.ts';
 
@@ -36,6 +37,17 @@ async function shown(path = page) {
 }
 
 const priceShown = async () => /£\d+\.\d\d/.exec((await shown()).html.split('<main')[1] ?? '')?.[0];
+
+/** A browser with the card in its basket. */
+async function withInBasket() {
+  const visitor = new Browser(shop);
+  const { status } = await visitor.post('/cart', { intent: 'add', variant, quantity: '1' });
+  expect(status).toBe(303);
+  return visitor;
+}
+
+/** What the engine of the pages writes between pieces of text is left out. */
+const plain = (html: string) => html.replaceAll('<!-- -->', '');
 
 beforeAll(async () => {
   await database.connect();
@@ -104,6 +116,8 @@ describe('what the owner changes in the admin is with the shoppers a moment late
   }, 30_000);
 
   test('its price', async () => {
+    const visitor = await withInBasket();
+    expect((await visitor.get('/cart')).text).not.toContain('Its price is');
     const prices = [{ amount: 2.75, currency_code: 'gbp' }];
     await made(`products/${product}/variants/${variant}`, { prices });
     await expect.poll(priceShown, soon).toBe('£2.75');
@@ -112,13 +126,22 @@ describe('what the owner changes in the admin is with the shoppers a moment late
     const update = [{ id: variant, prices: [{ amount: 2.85, currency_code: 'gbp' }] }];
     await made(`products/${product}/variants/batch`, { update });
     await expect.poll(priceShown, soon).toBe('£2.85');
+    // Whoever had it in the basket is told, and pays what was shown until the quantity is changed.
+    const cart = plain((await visitor.get('/cart')).text);
+    expect(cart).toContain('Its price is £2.85 now. It changes here when you change the quantity.');
+    expect(cart).toContain('Subtotal</dt><dd>£2.25');
   }, 60_000);
 
   test('that it is coming soon, and that it is there', async () => {
     const buyable = async () => (await shown()).html.includes(`value="${variant}"`);
     expect(await buyable()).toBe(true);
+    const visitor = await withInBasket();
+    expect((await visitor.get('/cart')).text).toContain('href="/checkout"');
     await made(`products/${product}`, { subtitle: 'coming_soon' });
     await expect.poll(buyable, soon).toBe(false);
+    const cart = (await visitor.get('/cart')).text;
+    expect(cart).toContain('No longer for sale. Please remove it.');
+    expect(cart).not.toContain('href="/checkout"');
 
     await made(`products/${product}`, { subtitle: null });
     await expect.poll(buyable, soon).toBe(true);
@@ -214,18 +237,32 @@ describe('the call that hastens a storefront', () => {
   });
 });
 
-test('whoever watches over the shop learns whether each program can serve', async () => {
-  const read = async (address: string, path: string) => {
-    const answer = await fetch(new URL(path, address));
-    return { status: answer.status, body: JSON.parse(await answer.text()) };
-  };
-  const backend = await read(shop.backend, '/ready');
-  expect(backend).toMatchObject({ status: 200, body: { ready: true, database: 'answers' } });
-  expect(backend.body.mails.oldest_waiting_seconds).toBeGreaterThanOrEqual(0);
-  expect(await read(shop.storefront, '/readyz')).toMatchObject({
-    status: 200,
-    body: { ready: true, backend: 'answers', catalogue: { cards: expect.any(Number) } },
+async function vitals(address: string, path: string) {
+  const answer = await fetch(new URL(path, address));
+  return { status: answer.status, body: JSON.parse(await answer.text()) };
+}
+
+describe('whoever watches over the shop', () => {
+  test('learns whether each program can serve', async () => {
+    const backend = await vitals(shop.backend, '/ready');
+    expect(backend).toMatchObject({ status: 200, body: { ready: true, database: 'answers' } });
+    expect(backend.body.mails.oldest_waiting_seconds).toBeGreaterThanOrEqual(0);
+    expect(await vitals(shop.storefront, '/readyz')).toMatchObject({
+      status: 200,
+      body: { ready: true, backend: 'answers', catalogue: { cards: expect.any(Number) } },
+    });
+    expect((await fetch(new URL('/healthz', shop.storefront))).status).toBe(200);
+    expect((await fetch(new URL('/health', shop.backend))).status).toBe(200);
   });
-  expect((await fetch(new URL('/healthz', shop.storefront))).status).toBe(200);
-  expect((await fetch(new URL('/health', shop.backend))).status).toBe(200);
+
+  test('learns that the database gives no answer, from a backend that lives', async () => {
+    await database.query('begin; lock table outgoing_mail in access exclusive mode');
+    try {
+      expect(await vitals(shop.backend, '/ready')).toEqual({ status: 503, body: { ready: false, database: 'away' } });
+      expect((await fetch(new URL('/health', shop.backend))).status).toBe(200);
+    } finally {
+      await database.query('rollback');
+    }
+    expect((await vitals(shop.backend, '/ready')).status).toBe(200);
+  });
 });

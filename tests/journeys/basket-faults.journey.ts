@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../faults/faulty-shop.ts';
 import { addButton, cartLink, openAwake, openCartWith, quantityOf, summary } from './shopper.ts';
@@ -10,6 +11,11 @@ const basket = /\/store\/carts\/cart_\w+$/;
 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const banner = (page: Page) => page.getByRole('main').getByRole('alert').first();
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
 
 test('an add counts at once, and is taken back with a toast when the backend fails', async ({ page, line }) => {
   await openAwake(page, '/cards/do-not');
@@ -88,6 +94,7 @@ test('a quantity that cannot be changed goes back, and amounts are never guessed
   await expect(toast(page, 'Failed to update item quantity. Please try again.')).toBeVisible();
   await expect(quantityOf(page, card)).toHaveValue('4');
   await expect(banner(page)).toContainText('Failed to update item quantity');
+  await expectAccessible(page);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
   await expect(summary(page)).toContainText('Subtotal£10.00');
 

@@ -53,6 +53,28 @@ test('a card added on a page whose scripts never come is added all the same', as
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
 });
 
+test('a cart that is on its way, and one whose changes are, say so and are accessible', async ({ page }) => {
+  await openCartWith(page, other);
+  await openAwake(page, '/cards/do-not');
+  const { promise: changesMayGo, resolve: letChangesGo } = Promise.withResolvers<void>();
+  const { promise: cartMayCome, resolve: letCartCome } = Promise.withResolvers<void>();
+  await page.route('**/cart/changes', (route) => changesMayGo.then(() => route.continue()));
+  await page.route('**/cart.data*', (route) => cartMayCome.then(() => route.continue()));
+
+  await addButton(page, card).click();
+  await cartLink(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Loading your cart...')).toBeVisible();
+  await expectAccessible(page);
+  letCartCome();
+  await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible();
+  await expect(summary(page)).toContainText('SubtotalUpdating…');
+  await expectAccessible(page);
+  letChangesGo();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+  await expect(summary(page)).toContainText('Subtotal£5.00');
+});
+
 test('a line shows its card, and the summary what it comes to with delivery', async ({ page }) => {
   await openCard(page, card);
   await addToCart(page, { quantity: 2, envelope: 'Linen' });
