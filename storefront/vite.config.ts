@@ -5,7 +5,7 @@ import { lighterEngine } from './server/lighter-engine-plugin.ts';
 
 /** What only some screens use, or what is fetched when it is asked for, must not travel with every page. */
 const apart =
-  /[\\/](words|field|password-field|form-errors|breadcrumb|suggestions|google-analytics|reading|order)[.\\/]/;
+  /[\\/](words|field|password-field|form-errors|breadcrumb|suggestions|google-analytics|reading|order|translations|envelope-colours|delivery-prices|day)[.\\/]/;
 
 /**
  * Two files that every page needs, the engine and what screens share: together they compress better than in pieces,
@@ -57,6 +57,8 @@ export default defineConfig({
   // Pages that load further scripts on demand know their addresses; a helper that preloads them would only weigh.
   build: {
     target: 'es2022',
+    // Looked at three times, every first visit is lighter by some 0.4 KB.
+    terserOptions: { compress: { passes: 3 } },
     assetsInlineLimit: 0,
     modulePreload: false,
   },
