@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetchers, useLocation, useNavigation } from 'react-router';
+import { useFetchers, useLocation, useNavigation, useParams } from 'react-router';
 import styles from './page-watch.module.css';
-
-/** The catalogue, whole or by range. */
-const isOfCards = /^\/cards(\/[^/]+)?$/;
+import { waitingWords } from './waiting-words.ts';
 
 /**
  * Keeps what lies outside React in step with the page: tells the boot script that the application is awake, refreshes
@@ -12,6 +10,7 @@ const isOfCards = /^\/cards(\/[^/]+)?$/;
  */
 export function PageWatch() {
   const { pathname } = useLocation();
+  const { category } = useParams();
   const navigation = useNavigation();
   const fetchers = useFetchers();
   const isSettled = navigation.state === 'idle' && fetchers.length === 0;
@@ -46,7 +45,7 @@ export function PageWatch() {
         {navigation.state === 'loading' && (
           <p>
             <span className={styles.spinner} aria-hidden="true" />
-            {isOfCards.test(navigation.location.pathname) ? 'Loading products...' : 'Loading...'}
+            {waitingWords(navigation.location.pathname, category)}
           </p>
         )}
       </div>
