@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
+import { storedAddress } from '../addresses/stored-address';
 import type { PackingSlip } from './packing-slip';
 
 const text = v.nullish(v.string(), '');
@@ -11,19 +12,7 @@ const Order = v.object({
   display_id: v.nullish(v.number()),
   custom_display_id: text,
   created_at: v.union([v.date(), v.string()]),
-  shipping_address: v.nullish(
-    v.object({
-      first_name: text,
-      last_name: text,
-      company: text,
-      address_1: text,
-      address_2: text,
-      city: text,
-      province: text,
-      postal_code: text,
-      country_code: text,
-    }),
-  ),
+  shipping_address: v.nullish(storedAddress),
   shipping_methods: v.nullish(v.array(v.object({ name: text })), []),
   items: v.array(
     v.object({

@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { signOrderAccess } from '@shop/shared/order-access';
 import * as v from 'valibot';
+import { storedAddress } from '../../addresses/stored-address';
 import { forGreeting } from '../../mail/greeting';
 import { type OrderFacts, orderLinkDays, type ParcelFacts } from '../../mail/order-facts';
 import type { Archive } from '../../mail/write-mail';
@@ -45,19 +46,7 @@ const StoredOrder = v.object({
   items: listOf(Line),
   shipping_methods: listOf(v.object({ name: text })),
   promotions: listOf(v.object({ code: text })),
-  shipping_address: v.nullish(
-    v.object({
-      first_name: text,
-      last_name: text,
-      company: text,
-      address_1: text,
-      address_2: text,
-      city: text,
-      province: text,
-      postal_code: text,
-      country_code: text,
-    }),
-  ),
+  shipping_address: v.nullish(storedAddress),
 });
 
 const orderFields = [

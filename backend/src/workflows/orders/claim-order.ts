@@ -10,6 +10,7 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
+import { storedAddress } from '../../addresses/stored-address';
 
 type Input = { orderId: string; customerId: string; saveAddress: boolean };
 
@@ -18,20 +19,7 @@ const Claimed = v.object({
   customer_id: v.nullish(v.string()),
   email: text,
   customer: v.nullish(v.object({ has_account: v.boolean() })),
-  shipping_address: v.nullish(
-    v.object({
-      first_name: text,
-      last_name: text,
-      company: text,
-      address_1: text,
-      address_2: text,
-      city: text,
-      province: text,
-      postal_code: text,
-      country_code: text,
-      phone: text,
-    }),
-  ),
+  shipping_address: v.nullish(storedAddress),
 });
 
 type Moved = { addresses: CreateCustomerAddressDTO[] };
