@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
 import { addButton, filter } from './shopper.ts';
@@ -60,6 +61,8 @@ test('while cards are awaited the page says so, and keeps what it shows', async 
   const choice = await hold(page, /\.data(\?|$)/);
   await filter(page, 'Theme').selectOption('Joy');
   await expect(waiting).toHaveText('Loading products...');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   choice.letThrough();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joy cards');
   await expect(waiting).toHaveCount(0);
