@@ -34,6 +34,13 @@ test('while the backend is away the basket says so, nothing is charged, and the 
   for (const address of ['/', '/cards', '/info/delivery']) {
     expect([address, (await page.goto(alone.address + address))?.status()]).toEqual([address, 200]);
   }
+  // Taking a storefront out of service that can still show its window would only make things worse.
+  await expect
+    .poll(async () => {
+      const ready = await page.request.get(`${alone.address}/readyz`);
+      return [ready.status(), (await ready.json()).backend];
+    })
+    .toEqual([200, 'away']);
 
   await page.goto(`${alone.address}/cart`);
   alone.isCut = false;
@@ -90,6 +97,12 @@ test('a storefront that has never met its backend says so on every page of the w
       expect([address, (await page.goto(alone.address + address))?.status()]).toEqual([address, 503]);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shop is away for a moment');
     }
+    const ready = await page.request.get(`${alone.address}/readyz`);
+    expect([ready.status(), await ready.json()]).toEqual([
+      503,
+      { ready: false, catalogue: { version: null, cards: 0 }, backend: 'away' },
+    ]);
+    expect((await page.request.get(`${alone.address}/healthz`)).status()).toBe(200);
   } finally {
     await alone.close();
   }
