@@ -14,7 +14,7 @@ import { isKept, printTable, type Row } from './row.ts';
 import { timeOrders } from './time-order.ts';
 import { timeSignIn } from './time-sign-in.ts';
 import { timeStoreCalls } from './time-store-calls.ts';
-import { weighPages } from './weigh-pages.ts';
+import { weighPagesAlone } from './weigh-pages.ts';
 
 const isQuick = process.argv.includes('--quick');
 const manyCards = 5000;
@@ -80,7 +80,7 @@ try {
       binds: true,
     };
   });
-  await measure('Weight of the pages', () => weighPages(shop.storefront, executable));
+  await measure('Weight of the pages', () => weighPagesAlone(shop.storefront, executable));
   await measure('Kept pages under load', () => loadKeptPages(shop.storefront));
   await measure('Pages rendered anew', () => timeRenders(shop.storefront));
   await measure('Adds to a basket', () => timeAdds(shop.storefront));

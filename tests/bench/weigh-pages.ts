@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { chromiumFlags } from '../chromium/find-chromium.ts';
 import { ask, fieldIn, Visitor } from './ask.ts';
 import type { Row } from './row.ts';
@@ -14,35 +14,40 @@ const pages = [
 const kilobytes = (bytes: number) => bytes / 1000;
 
 /** What a browser fetches for each page, counted as it comes over the wire. */
-export async function weighPages(storefront: string, executablePath: string): Promise<Row[]> {
+export async function weighPages(storefront: string, browser: Browser): Promise<Row[]> {
+  const rows: Row[] = [];
+  const row = (measure: string, bound: number, bytes: number) =>
+    rows.push({ measure, bound, is: 'at most', figure: kilobytes(bytes), unit: 'KB', binds: true });
+  for (const { name, address, scripts } of pages) {
+    const visitor = new Visitor(storefront);
+    const cookie = address === '/cart' ? await fillBasket(visitor, storefront) : '';
+    const answer = await ask(storefront + address, { headers: { cookie } });
+    const plain = (await ask(storefront + address, { headers: { cookie, 'accept-encoding': 'identity' } })).body;
+    const html = plain.toString();
+    row(`${name}: HTML`, 25, answer.body.length);
+    row(`${name}: CSS`, 12, await transfer(storefront, hrefs(html, /<link[^>]*rel="stylesheet"[^>]*>/g)));
+    row(`${name}: fonts preloaded`, 45, await transfer(storefront, hrefs(html, /<link[^>]*as="font"[^>]*>/g)));
+    row(`${name}: scripts before the largest paint`, 2, earlyScripts(html));
+    const page = await browser.newPage();
+    const fetched = new Set<string>();
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script' || response.url().endsWith('.js')) fetched.add(response.url());
+    });
+    if (cookie) await page.setExtraHTTPHeaders({ cookie });
+    await page.goto(storefront + address);
+    await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    row(`${name}: scripts in all`, scripts, earlyScripts(html) + (await transfer('', [...fetched])));
+    await page.close();
+  }
+  return rows;
+}
+
+/** The same with a browser of its own. */
+export async function weighPagesAlone(storefront: string, executablePath: string): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   try {
-    const rows: Row[] = [];
-    const row = (measure: string, bound: number, bytes: number) =>
-      rows.push({ measure, bound, is: 'at most', figure: kilobytes(bytes), unit: 'KB', binds: true });
-    for (const { name, address, scripts } of pages) {
-      const visitor = new Visitor(storefront);
-      const cookie = address === '/cart' ? await fillBasket(visitor, storefront) : '';
-      const answer = await ask(storefront + address, { headers: { cookie } });
-      const plain = (await ask(storefront + address, { headers: { cookie, 'accept-encoding': 'identity' } })).body;
-      const html = plain.toString();
-      row(`${name}: HTML`, 25, answer.body.length);
-      row(`${name}: CSS`, 12, await transfer(storefront, hrefs(html, /<link[^>]*rel="stylesheet"[^>]*>/g)));
-      row(`${name}: fonts preloaded`, 45, await transfer(storefront, hrefs(html, /<link[^>]*as="font"[^>]*>/g)));
-      row(`${name}: scripts before the largest paint`, 2, earlyScripts(html));
-      const page = await browser.newPage();
-      const fetched = new Set<string>();
-      page.on('response', (response) => {
-        if (response.request().resourceType() === 'script' || response.url().endsWith('.js'))
-          fetched.add(response.url());
-      });
-      if (cookie) await page.setExtraHTTPHeaders({ cookie });
-      await page.goto(storefront + address);
-      await page.waitForLoadState('networkidle');
-      row(`${name}: scripts in all`, scripts, earlyScripts(html) + (await transfer('', [...fetched])));
-      await page.close();
-    }
-    return rows;
+    return await weighPages(storefront, browser);
   } finally {
     await browser.close();
   }
