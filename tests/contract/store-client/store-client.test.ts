@@ -7,6 +7,7 @@ import { keepCalls, recordCalls } from '../recorded-calls.ts';
 import { accounts } from './accounts.ts';
 import { buying } from './buying.ts';
 import { storeCalls, storePage } from './calls.ts';
+import { ownDoors } from './own-doors.ts';
 import { ownOrders } from './own-orders.ts';
 
 // One file, since the last test looks at the calls of all the others.
@@ -21,6 +22,7 @@ afterAll(() => {
 buying(shop);
 accounts(shop);
 ownOrders(shop);
+ownDoors(shop);
 
 describe('the promise of the store API', () => {
   test('is kept: every call of it was made in these stories', () => {
