@@ -47,6 +47,9 @@ export function Footer() {
             <li>
               <a href={href('/account')}>Your account</a>
             </li>
+            <li>
+              <a href={href('/favourites')}>Your favourites</a>
+            </li>
           </ul>
         </nav>
         <ul className={styles.links} aria-label="Elsewhere">
