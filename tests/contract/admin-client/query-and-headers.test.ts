@@ -1,0 +1,56 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import type { EngineClient } from '../engine-client.ts';
+import { adminCalls } from './calls.ts';
+import { ownerClient } from './owner-client.ts';
+
+const shop = runningShop();
+const mark = crypto.randomUUID().slice(0, 8);
+/** A header that the backend repeats in its answer. */
+const headers = { 'x-request-id': `owner-${mark}` };
+let owner: EngineClient;
+beforeAll(async () => {
+  owner = await ownerClient(shop);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The references of the answers from now on. */
+function heard(): (string | null)[] {
+  const references: (string | null)[] = [];
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    const answer = await real(...asked);
+    references.push(answer.headers.get('x-reference'));
+    return answer;
+  });
+  return references;
+}
+
+describe('a query and further headers', () => {
+  test('are taken by each of the five calls of a resource, and matter', async () => {
+    const { customerGroup } = owner.admin;
+    const references = heard();
+    const name = `Choir ${mark}`;
+
+    const { customer_group: made } = await customerGroup.create({ name }, { fields: 'id' }, headers);
+    expect(Object.keys(made)).toEqual(['id']);
+    const { customer_groups } = await customerGroup.list({ name, fields: 'name' }, headers);
+    expect(customer_groups).toEqual([{ id: made.id, name }]);
+    const { customer_group: read } = await customerGroup.retrieve(made.id, { fields: 'name' }, headers);
+    expect(read).toEqual({ id: made.id, name });
+    const changed = await customerGroup.update(made.id, { name: `${name}!` }, { fields: 'name' }, headers);
+    expect(changed.customer_group).toEqual({ id: made.id, name: `${name}!` });
+    expect(await customerGroup.delete(made.id, headers)).toMatchObject({ deleted: true });
+
+    expect(references).toEqual(Array(5).fill(headers['x-request-id']));
+  });
+
+  test('are taken by every list', async () => {
+    const references = heard();
+    const lists = adminCalls.filter(({ call, moved }) => !moved && /^GET [^{]+$/.test(call));
+
+    for (const { call } of lists) await owner.client.fetch(call.slice(4), { query: { limit: 1 }, headers });
+    expect(references).toEqual(lists.map(() => headers['x-request-id']));
+    expect(lists.length).toBeGreaterThan(25);
+  });
+});
