@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/util
 import { isUnchanged } from '../import/compare-card';
 import type { Fault } from '../import/fault';
 import { type Catalogue, readCatalogue } from '../import/read-catalogue';
+import { messageOf } from '../refusals/message-of';
 import { findConflicts } from '../workflows/catalogue/find-conflicts';
 import { importCatalogue } from '../workflows/catalogue/import-catalogue';
 import { loadExistingCards } from '../workflows/catalogue/load-existing-cards';
@@ -84,7 +85,7 @@ async function start(
     try {
       end = await work(say);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'unknown';
+      const reason = messageOf(error);
       const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
       logger.error(JSON.stringify({ event: 'catalogue-import-failed', import: room.id, reason }));
       end = { stage: 'failed' };

@@ -1,3 +1,5 @@
+import { messageOf } from '../refusals/message-of';
+
 /** What the database says to whoever makes a guest that somebody else has made a moment before. */
 const madeMeanwhile = /^Customer with email: .* already exists/;
 
@@ -9,12 +11,7 @@ export async function lookAgain<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
-    if (!isMadeMeanwhile(error)) throw error;
+    if (!madeMeanwhile.test(messageOf(error))) throw error;
     return attempt();
   }
-}
-
-/** What a workflow throws has been written down in between, and is an error no more. */
-function isMadeMeanwhile(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'message' in error && madeMeanwhile.test(String(error.message));
 }

@@ -2,6 +2,7 @@ import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { expect, test } from 'vitest';
 import { isRefused } from './is-refused';
+import { messageOf } from './message-of';
 
 const { NOT_ALLOWED, INVALID_DATA } = MedusaError.Types;
 
@@ -17,6 +18,7 @@ test('a refusal is known by its reason, thrown as it is or out of a workflow', a
   for (const error of [thrown, new MedusaError(NOT_ALLOWED, 'No.')]) {
     expect(isRefused(error, [NOT_ALLOWED])).toBe(true);
     expect(isRefused(error, [INVALID_DATA])).toBe(false);
+    expect(messageOf(error)).toBe('No.');
   }
 });
 

@@ -1,6 +1,7 @@
 import { capturePaymentWorkflow } from '@medusajs/core-flows';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { messageOf } from '../../refusals/message-of';
 
 /**
  * Takes the reserved money of an order. It never fails: an order that stands is kept, and a payment that could
@@ -15,7 +16,7 @@ export const capturePaymentsStep = createStep(
         await capturePaymentWorkflow(container).run({ input: { payment_id: paymentId } });
       }
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       logger.error(JSON.stringify({ event: 'capture-failed', order: input.order_id, reason }));
     }
     return new StepResponse(undefined);

@@ -2,6 +2,7 @@ import { capturePaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { formatMoney } from '../../mail/amounts-and-days';
+import { messageOf } from '../../refusals/message-of';
 import { queueMails } from '../mail/queue-mail';
 
 const minute = 60_000;
@@ -26,7 +27,7 @@ export async function takeLatePayments(container: MedusaContainer, now: Date = n
       await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id } });
       logger.info(JSON.stringify({ event: 'captured-late', order: payment.order.id }));
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       logger.error(JSON.stringify({ event: 'capture-failed', order: payment.order.id, reason }));
       if (payment.since.getTime() < now.getTime() - stuckAfter) await tellOwner(container, payment);
     }
