@@ -1,5 +1,26 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/**
+ * Contract tests that change what the whole shop shares, or that look at all of it: prices, codes, cards of the sample
+ * range, the mail server, the logs; or that send much at once. They run when the others have ended, one file after another.
+ */
+const alone = [
+  'admin-client/admin-client',
+  'baskets',
+  'catalogue',
+  'catalogue-changes',
+  'catalogue-import',
+  'coming-soon',
+  'delivery-prices',
+  'lines',
+  'mail-server-down',
+  'odd-cards',
+  'older-shops',
+  'private-logs',
+  'promotions',
+  'shown-is-charged',
+].map((name) => `tests/contract/${name}.test.ts`);
+
 const elsewhere = ['**/.medusa/**', '**/builds/**', '**/build/**', '**/.react-router/**', '.shop/**'];
 
 export default defineConfig({
@@ -26,7 +47,22 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...elsewhere, ...alone],
+          // Customers, baskets and orders of their own: much of the time goes by waiting for mails.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract-alone',
+          include: alone,
           exclude: [...configDefaults.exclude, ...elsewhere],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
