@@ -188,7 +188,14 @@ test('a code for free delivery takes the delivery off the order and off what is 
   const codes = new Codes(running);
   try {
     const post = await codes.make('shipping_methods');
-    await codes.apply(await readyBasket(page, { email, isToBePaid: true }), [post]);
+    const basket = await readyBasket(page, { email, isToBePaid: true });
+    const offer = page.getByText('Free standard delivery on orders over £10');
+    await page.goto('/cart');
+    await expect(offer).toContainText('add £7.51 more for it.');
+    await codes.apply(basket, [post]);
+    await page.reload();
+    await expect(summary(page)).toContainText('Delivery estimateFree');
+    await expect(offer).not.toContainText('more for it');
     await page.goto('/checkout/payment');
     await expect(orderSummary(page)).toContainText('DeliveryFree');
     await expect(orderSummary(page)).toContainText('Order total£2.50');

@@ -44,11 +44,13 @@ export function Contents({ loaded, refused }: { loaded: LoadedBasket; refused: R
   const lines = basket?.lines ?? [];
   if (lines.length === 0 && adds.length === 0) return <Empty />;
 
+  // Nobody is asked to add cards for a delivery that a code has made free already.
+  const isFreeByCode = Boolean(basket?.deliveryOptionId) && basket?.delivery === 0 && estimate?.untilFree !== 0;
   const isInert = pending.some(({ intent }) => intent === 'clear');
   const isSellable = lines.every(({ isWithdrawn }) => !isWithdrawn);
   return (
     <>
-      <DeliveryBanner untilFree={isUpdating ? null : (estimate?.untilFree ?? null)} />
+      <DeliveryBanner untilFree={isUpdating || isFreeByCode ? null : (estimate?.untilFree ?? null)} />
       <div className={styles.columns}>
         <div className={styles.goods}>
           <ul className={styles.lines}>
