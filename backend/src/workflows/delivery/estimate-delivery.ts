@@ -1,4 +1,3 @@
-import { listShippingOptionsForCartWithPricingWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { untilFree } from '../../modules/delivery/delivery-price';
@@ -7,6 +6,7 @@ import { toPence, toPounds } from '../../money/pence';
 import { acceptedDeliveryCodes } from '../basket/delivery-codes';
 import { deliveryDiscounts } from '../basket/delivery-discounts';
 import { roundDiscounts } from '../basket/round-discounts';
+import { listDeliveryOptions } from './list-delivery-options';
 import { parcelFields, toParcel } from './parcel';
 
 /** Pounds. */
@@ -33,9 +33,7 @@ export async function estimateDelivery(container: MedusaContainer, basketId: str
   const { cards, goods } = toParcel(basket.items ?? []);
   if (cards === 0) return null;
 
-  const { result: options } = await listShippingOptionsForCartWithPricingWorkflow(container).run({
-    input: { cart_id: basketId, is_return: false },
-  });
+  const options = await listDeliveryOptions(container, basketId);
   const option = options.find(({ type }) => type?.code === 'standard') ?? options[0];
   if (!option) return null;
   const price = toPence(option.amount);

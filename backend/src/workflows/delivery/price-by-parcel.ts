@@ -18,7 +18,8 @@ calculateShippingOptionsPricesWorkflow.hooks.setCalculatedShippingPricingContext
   async ({ input }, { container }) => new StepResponse({ delivery: await readParcel(container, input.cart_id) }),
 );
 
-async function readParcel(container: MedusaContainer, basketId: string) {
+/** What the delivery of a basket is priced by. */
+export async function readParcel(container: MedusaContainer, basketId: string) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: baskets } = await query.graph({
     entity: 'cart',

@@ -1,0 +1,22 @@
+import { listShippingOptionsForCartWorkflow } from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { deliveryPrice } from '../../modules/delivery/delivery-price';
+import { readDeliveryTable } from '../../modules/delivery/delivery-table';
+import { toPounds } from '../../money/pence';
+import { readParcel } from './price-by-parcel';
+
+/**
+ * The ways of delivery that a basket may choose from, each with what it would be charged, in pounds. The engine's own
+ * list leaves calculated prices out; its list with prices, made for choosing one, asks for every option three times.
+ */
+export async function listDeliveryOptions(container: MedusaContainer, basketId: string, isReturn = false) {
+  const { result: options } = await listShippingOptionsForCartWorkflow(container).run({
+    input: { cart_id: basketId, is_return: isReturn },
+  });
+  const { cards, goods } = await readParcel(container, basketId);
+  return options.map((option) => {
+    const answer = readDeliveryTable(option.data);
+    if (option.price_type !== 'calculated' || !answer.ok) return option;
+    return { ...option, amount: toPounds(deliveryPrice(answer.table, cards, goods)), is_tax_inclusive: true };
+  });
+}
