@@ -201,6 +201,11 @@ test('a code for free delivery takes the delivery off the order and off what is 
     await expect(orderSummary(page)).toContainText('Order total£2.50');
     await payWith(page, cards.good);
     await expectPaid(page, '£2.50', { email, owner, ledger });
+    // The receipt says it as the checkout did: delivery for nothing, and nothing off the cards.
+    await page.getByRole('link', { name: 'See your order' }).click();
+    const paid = page.getByRole('region', { name: 'Paid' });
+    await expect(paid).toContainText(`Delivery, Standard (${post})£0.00`);
+    await expect(paid).not.toContainText('Discount');
   } finally {
     await codes.remove();
   }

@@ -18,9 +18,11 @@ const amount = { ...cell, paddingLeft: '12px', textAlign: 'right', whiteSpace: '
 /** What was bought and what it came to; the figures add up to the total that was charged. */
 export function OrderTable({ order }: { order: OrderFacts }) {
   const sums: [string, number][] = [['Cards', order.goods]];
-  if (order.discount > 0)
-    sums.push([order.codes.length > 0 ? `Discount (${order.codes.join(', ')})` : 'Discount', -order.discount]);
-  sums.push([`Delivery${order.deliveryName ? `, ${order.deliveryName}` : ''}`, order.delivery]);
+  const withCodes = order.codes.length > 0 ? ` (${order.codes.join(', ')})` : '';
+  const way = order.deliveryName ? `Delivery, ${order.deliveryName}` : 'Delivery';
+  if (order.discount > 0) sums.push([`Discount${withCodes}`, -order.discount]);
+  // A code that took nothing off the cards has made delivery cheaper.
+  sums.push([order.discount > 0 ? way : `${way}${withCodes}`, order.delivery]);
   return (
     <table
       width="100%"

@@ -35,9 +35,10 @@ export function toOrder({ order, cancellation, progress }: OrderAnswer, cards: r
     state: stateOf({ status: order.status, payment: order.payment_status, fulfillment: order.fulfillment_status }),
     lines: (order.items ?? []).map((item) => toLine(item, cards)),
     goods: order.original_item_total,
-    discount: order.discount_total,
+    // The discount on delivery is in the price of delivery, as in the basket.
+    discount: Math.round((order.discount_total - order.original_shipping_total + order.shipping_total) * 100) / 100,
     codes: codesOf(order),
-    delivery: order.original_shipping_total,
+    delivery: order.shipping_total,
     deliveryName: order.shipping_methods?.[0]?.name ?? '',
     // What goes back is a credit for the engine, and lowers its total.
     charged: order.total + order.credit_line_total,

@@ -6,6 +6,7 @@ import { storedAddress } from '../../addresses/stored-address';
 import { forGreeting } from '../../mail/greeting';
 import { type OrderFacts, orderLinkDays, type ParcelFacts } from '../../mail/order-facts';
 import type { Archive } from '../../mail/write-mail';
+import { toPence, toPounds } from '../../money/pence';
 import { settings } from '../../settings/current';
 import { readKeptData } from '../accounts/read-kept-data';
 
@@ -43,6 +44,7 @@ const StoredOrder = v.object({
   discount_total: pounds,
   original_item_total: pounds,
   original_shipping_total: pounds,
+  shipping_total: pounds,
   items: listOf(Line),
   shipping_methods: listOf(v.object({ name: text })),
   promotions: listOf(v.object({ code: text })),
@@ -58,6 +60,7 @@ const orderFields = [
   'discount_total',
   'original_item_total',
   'original_shipping_total',
+  'shipping_total',
   'items.id',
   'items.title',
   'items.product_title',
@@ -116,8 +119,9 @@ function toOrderFacts(order: v.InferOutput<typeof StoredOrder>): OrderFacts {
       amount: line.original_total,
     })),
     goods: order.original_item_total,
-    discount: order.discount_total,
-    delivery: order.original_shipping_total,
+    // The discount on delivery is in the price of delivery, as in the basket.
+    discount: toPounds(toPence(order.discount_total - order.original_shipping_total + order.shipping_total)),
+    delivery: order.shipping_total,
     deliveryName: order.shipping_methods[0]?.name ?? '',
     total: order.total,
     codes: order.promotions.map(({ code }) => code).filter(Boolean),
