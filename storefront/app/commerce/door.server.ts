@@ -47,13 +47,18 @@ export interface Call {
   answer?: 'json' | 'none';
 }
 
+/** A change that is given up may have been made all the same, and nobody would know: it is waited for longer. */
+function limitOf(method: Call['method']) {
+  return method === 'GET' ? 6000 : 12_000;
+}
+
 /**
  * The one door to commerce: every call to the backend goes through here, with a time limit, a size limit and no
  * redirects. Throws `CommerceProblem`; its message is the backend's and is meant for the log, not for the shopper.
  */
 export async function call<T>(
   path: string,
-  { method = 'GET', timeLimit = 6000, token, answer = 'json', ...rest }: Call = {},
+  { method = 'GET', timeLimit = limitOf(method), token, answer = 'json', ...rest }: Call = {},
 ): Promise<T> {
   if (underWay >= mostAtOnce) throw new CommerceProblem('too many calls to the backend at once', 0);
   underWay += 1;
