@@ -118,11 +118,13 @@ export async function timeRenders(storefront: string): Promise<Row[]> {
 }
 
 export async function timeAdds(storefront: string): Promise<Row> {
-  const visitor = new Visitor(storefront);
+  let visitor = new Visitor(storefront);
   const page = (await visitor.ask('/cards')).body.toString();
   const variants = [...page.matchAll(/name="variant" value="([^"]+)"/g)].map(([, id = '']) => id);
   const times: number[] = [];
-  for (const variant of variants.slice(0, 40)) {
+  for (const [index, variant] of variants.slice(0, 40).entries()) {
+    // Baskets of up to five different cards, as most are; each shopper's first add makes the basket too.
+    if (index % 5 === 0) visitor = new Visitor(storefront);
     const answer = await visitor.ask('/cart/changes', { intent: 'add', variant, quantity: '1' });
     const said = answer.body.toString();
     if (!said.startsWith('{"ok":true'))

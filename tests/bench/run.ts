@@ -14,6 +14,7 @@ import { isKept, printTable, type Row } from './row.ts';
 import { timeOrders } from './time-order.ts';
 import { timeSignIn } from './time-sign-in.ts';
 import { timeStoreCalls } from './time-store-calls.ts';
+import { timeVisibleAdds } from './time-visible-adds.ts';
 import { weighPagesAlone } from './weigh-pages.ts';
 
 const isQuick = process.argv.includes('--quick');
@@ -84,6 +85,7 @@ try {
   await measure('Kept pages under load', () => loadKeptPages(shop.storefront));
   await measure('Pages rendered anew', () => timeRenders(shop.storefront));
   await measure('Adds to a basket', () => timeAdds(shop.storefront));
+  await measure('Adds as a shopper sees them', () => timeVisibleAdds(shop.storefront, executable));
   await measure('Guest orders', () => timeOrders(shop));
   await measure('Whether anybody learns who has an account', () => timeSignIn(shop));
   await measure('Calls of the store API, beside the stock engine', () => timeStoreCalls(shop));

@@ -1,0 +1,44 @@
+import { chromium, type Page } from '@playwright/test';
+import { chromiumFlags } from '../chromium/find-chromium.ts';
+import { p95, type Row } from './row.ts';
+
+const adds = 24;
+
+/** From the press of a card's button to the frame in which the basket in the header counts it. In a browser of its own. */
+export async function timeVisibleAdds(storefront: string, executablePath: string): Promise<Row> {
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${storefront}/cards`);
+    await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+    const times: number[] = [];
+    for (let card = 0; card < adds; card += 1) {
+      // The next press waits for the shop's answer, so that none waits for another's drawing.
+      const agreed = page.waitForResponse((response) => response.url().includes('/cart/changes'));
+      times.push(await timeOneAdd(page, card));
+      await agreed;
+    }
+    // The first is for warming up.
+    const figure = p95(times.slice(1));
+    return { measure: 'add to basket: visible, p95', bound: 50, is: 'at most', figure, unit: 'ms', binds: false };
+  } finally {
+    await browser.close();
+  }
+}
+
+function timeOneAdd(page: Page, card: number): Promise<number> {
+  return page.evaluate((position) => {
+    const basket = document.querySelector('header a[href="/cart"]');
+    const button = [...document.querySelectorAll<HTMLButtonElement>('article form button:enabled')][position];
+    if (!basket || !button) throw new Error('There is no basket, or no card to add.');
+    return new Promise<number>((done) => {
+      const began = performance.now();
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        requestAnimationFrame(() => done(performance.now() - began));
+      });
+      observer.observe(basket, { subtree: true, childList: true, characterData: true, attributes: true });
+      button.click();
+    });
+  }, card);
+}
