@@ -7,8 +7,8 @@ import { Queue } from './queue';
 
 /** A lock for which no time was asked: long enough for any workflow, short enough to outlive a crash. */
 const defaultSeconds = 120;
-/** The engine asks without saying how long it would wait; a shopper's request lives for six seconds. */
-const defaultWaitSeconds = 5;
+/** The engine asks without saying how long it would wait; a change that a shopper makes lives for twelve seconds. */
+const defaultWaitSeconds = 10;
 
 type Options = { waitSeconds?: number };
 
