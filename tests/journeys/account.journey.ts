@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { guestOrder, postOrder } from '../contract/guest-orders.ts';
 import { sessionCookieFor, withTimes } from '../visitor-cookies.ts';
@@ -229,35 +228,6 @@ test('somebody who was away too long keeps the basket and is offered the way bac
   await press(page, 'Sign in');
   await expect(page).toHaveURL('/cart');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
-});
-
-test('the pages of sign-in and account are accessible', async ({ page, running }) => {
-  const expectAccessible = async (address: string) => {
-    await page.goto(address);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    expect(found, address).toEqual([]);
-  };
-  for (const address of [
-    '/login',
-    '/register',
-    '/forgot-password',
-    '/reset-password',
-    '/reset-password?token=a&email=a%40b.ie',
-  ])
-    await expectAccessible(address);
-  const anna = await newCustomer(running);
-  const order = await placeOrder(running, anna);
-  await signIn(page, running, anna);
-  await page.goto('/account/addresses/new');
-  await fillAddress(page);
-  await press(page, 'Save address');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your addresses' })).toBeVisible();
-  const pages = ['', '/orders', `/orders/${order.id}`, '/addresses', '/addresses/new', '/details', '/password'];
-  for (const address of [...pages, '/older-order', '/your-data', '/close?step=confirm'])
-    await expectAccessible(`/account${address}`);
 });
 
 test.describe('without scripts', () => {

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible } from './expect-accessible.ts';
 import { test as base, expect } from './shop.ts';
 import { StorefrontAlone } from './storefront-alone.ts';
 
@@ -28,8 +28,7 @@ test('while the backend is away the basket says so, nothing is charged, and the 
     await expect(main).toContainText('Nothing has been charged and your basket is safe.');
     const reference = /Reference: ([0-9a-f]{10})/.exec(await main.innerText())?.[1] ?? 'none';
     expect(alone.log.join('')).toContain(reference);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(page);
   }
   for (const address of ['/', '/cards', '/info/delivery']) {
     expect([address, (await page.goto(alone.address + address))?.status()]).toEqual([address, 200]);
@@ -81,6 +80,7 @@ test('a fault of our own is owned up to, with a reference that the log knows and
   expect(answer?.status()).toBe(500);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side');
+  await expectAccessible(page);
   await expect(main).toContainText('Nothing has been charged and your basket is safe.');
   const reference = /Reference: ([0-9a-f]{10})/.exec(await main.innerText())?.[1] ?? 'none';
   expect(alone.log.join('')).toContain(reference);

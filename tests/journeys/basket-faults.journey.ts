@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../faults/faulty-shop.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { addButton, cartLink, openAwake, openCartWith, quantityOf, summary } from './shopper.ts';
 
 const card = 'Do not be dismayed';
@@ -11,11 +11,6 @@ const basket = /\/store\/carts\/cart_\w+$/;
 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const banner = (page: Page) => page.getByRole('main').getByRole('alert').first();
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
 
 test('an add counts at once, and is taken back with a toast when the backend fails', async ({ page, line }) => {
   await openAwake(page, '/cards/do-not');
@@ -86,6 +81,7 @@ test('a quantity that cannot be changed goes back, and amounts are never guessed
   const item = page.getByRole('main').locator('li').filter({ hasText: card });
   await expect(item).toHaveAttribute('inert');
   await expect(item).toHaveAttribute('aria-busy', 'true');
+  await expectAccessible(page);
   held.end();
   await expect(summary(page)).toContainText('Subtotal£10.00');
 
@@ -148,6 +144,7 @@ test('a code that cannot be applied or taken off is said beside it and in the ba
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(summary(page).getByRole('alert')).toHaveText('Failed to remove promotion code');
   await expect(banner(page)).toContainText('Failed to remove discount code');
+  await expectAccessible(page);
   await expect(code).toHaveValue('WELCOME10');
   failing.end();
 });
@@ -162,6 +159,7 @@ test('a cart that cannot be read says so, on its own page and while it is open',
   expect((await page.reload())?.status()).toBe(503);
   await expect(banner(page)).toContainText('Failed to retrieve cart');
   await expect(page.getByRole('main')).toContainText('your basket is safe');
+  await expectAccessible(page);
   away.end();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();

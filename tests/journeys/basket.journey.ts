@@ -1,15 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop.ts';
 import { addButton, addToCart, cartLink, openAwake, openCard, openCartWith, quantityOf, summary } from './shopper.ts';
 
 const card = 'Do not be dismayed';
 const other = 'Do not be anxious about anything';
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
 
 test('ten quick adds of ten cards count at once and put ten cards into the basket', async ({ page }) => {
   await openAwake(page, '/cards');

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { readyBasket } from './ready-basket.ts';
 import { expect, test } from './shop.ts';
 import {
@@ -9,19 +9,17 @@ import {
   expectPriced,
   expectShipping,
   fillCard,
+  goOnToPayment,
   goToPayment,
   payWith,
 } from './shopper.ts';
 
-async function expectAccessible(page: Page) {
-  const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
-
 test('the ways to go on, with all that may be wrong in them, are accessible', async ({ page, email }) => {
   await readyBasket(page);
   await page.goto('/checkout/contact');
+  await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('main').getByLabel('Email address').fill(email.replace(/@.*/, '@gmial.com'));
   await expect(page.getByRole('button', { name: /Did you mean/ })).toBeVisible();
   await expectAccessible(page);
@@ -34,18 +32,28 @@ test('the ways to go on, with all that may be wrong in them, are accessible', as
   await expectAccessible(page);
 });
 
-test('shipping with faults, a declined card and the form of the account are accessible', async ({ page, email }) => {
+test('shipping with faults, a declined card, the order and the form of the account are accessible', async ({
+  page,
+  email,
+}) => {
   await readyBasket(page, { email });
   await page.goto('/checkout/shipping');
   await page.getByRole('button', { name: 'Continue to payment' }).press('Enter');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expectAccessible(page);
   await goToPayment(page, email);
+  await page.goto('/checkout/shipping');
+  await expectPriced(page);
+  await expectAccessible(page);
+  await goOnToPayment(page);
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
+  await expectAccessible(page);
   await payWith(page, cards.declined);
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expectAccessible(page);
   await payWith(page, cards.good);
   await expectOrderPlaced(page);
+  await expectAccessible(page);
   await page.getByText('Create account now').click();
   await page.getByRole('button', { name: 'Create account' }).press('Enter');
   await expect(page.getByRole('form', { name: 'Create account' }).getByRole('alert')).toBeVisible();

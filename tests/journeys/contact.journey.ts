@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shop } from '@shop/shared/shop';
+import { expectAccessible } from './expect-accessible.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { expect, test } from './shop.ts';
 
@@ -97,6 +98,7 @@ test('a letter reaches the shop, and a ticked box asks for the newsletter', asyn
   await write(page, email, text);
   await letter(page).subscribe.check();
   await sendUntilThanked(page);
+  await expectAccessible(page);
   await expect(letter(page).message).toHaveValue('');
   await expect(letter(page).subscribe).not.toBeChecked();
 
@@ -146,6 +148,7 @@ test('the newsletter is joined by the link of a mail, and left by another', asyn
   await field.fill('nobody');
   await button.press('Enter');
   await expect(field).toHaveAccessibleDescription('Please enter a valid email');
+  await expectAccessible(page);
   await field.fill(email);
   await button.press('Enter');
   await expect(foot.getByRole('status')).toContainText('Thank you for subscribing to our mailing list!');
@@ -160,10 +163,12 @@ test('the newsletter is joined by the link of a mail, and left by another', asyn
   }
   await page.getByRole('button', { name: 'Yes, send me the letters' }).click();
   await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+  await expectAccessible(page);
 
   await page.goto(path('/newsletter/unsubscribe'));
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expectAccessible(page);
   await page.goto(path('/newsletter/confirm'));
   await page.getByRole('button', { name: 'Yes, send me the letters' }).click();
   await expect(page.getByRole('heading', { name: 'This link has run out' })).toBeVisible();

@@ -1,15 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { guestOrder, postOrder } from '../contract/guest-orders.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { expect, test } from './shop.ts';
 
 const label = { tracking_number: 'AB123456789GB', tracking_url: 'https://track.example/AB', label_url: '' };
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
 
 /** Without an account, as one comes from the mail. */
 async function openByLink(page: Page, { id, link }: Awaited<ReturnType<typeof guestOrder>>) {

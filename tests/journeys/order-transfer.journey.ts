@@ -2,6 +2,7 @@ import { bearer, newCustomer } from '../contract/customers.ts';
 import { guestOrder } from '../contract/guest-orders.ts';
 import { call, pickList } from '../contract/store-api.ts';
 import type { RunningShop } from '../running-shop.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { expect, test } from './shop.ts';
 
@@ -28,6 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Yes, add it to their account' }).click();
 
       await expect(page.getByRole('heading', { name: 'The order has moved' })).toBeVisible();
+      await expectAccessible(page);
       expect(await ordersOfAsking()).toBe(1);
       await page.goto(link);
       await page.getByRole('button', { name: 'No, decline' }).click();
@@ -41,6 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'No, decline' }).click();
 
       await expect(page.getByRole('heading', { name: 'The order stays with you' })).toBeVisible();
+      await expectAccessible(page);
       expect(await ordersOfAsking()).toBe(0);
     });
   });

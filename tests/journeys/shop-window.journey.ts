@@ -1,31 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop.ts';
 import { addButton, filter } from './shopper.ts';
 
 const card = '/cards/do-not/do-not-be-anxious';
-const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
 
 /** The facts for search engines that a page carries. */
 async function structuredData(page: Page) {
   return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]');
-}
-
-for (const width of [320, 768, 1280]) {
-  test(`the shop window is accessible at ${width} pixels and nothing is wider than the screen`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const address of ['/', card, '/cards/do-not-range', '/search?q=psalm+23', '/search?q=zzzz', '/search']) {
-      await page.goto(address);
-      await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  });
 }
 
 test('the pictures of a card go round in both directions, by button, dot and key', async ({ page }) => {
@@ -169,6 +151,7 @@ test('consent is asked for until it is given, and can be changed', async ({ page
   const answer = () =>
     page.evaluate(() => [localStorage.getItem('cookie_consent'), localStorage.getItem('cookie_preferences')]);
   await expect(banner).toBeVisible();
+  await expectAccessible(page);
   expect(await answer()).toEqual([null, null]);
   await banner.getByRole('button', { name: 'Settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Cookie settings' });

@@ -37,8 +37,8 @@ export default function YourData() {
           </a>
         </p>
       </section>
-      <section className={styles.tile} aria-labelledby="letters">
-        <h2 id="letters">What you wrote to us</h2>
+      <section className={styles.tile} aria-labelledby="your-letters">
+        <h2 id="your-letters">What you wrote to us</h2>
         <p>
           Your letters to us and your newsletter choice are kept under your email address, with or without an account.
           So we send them there.
