@@ -66,6 +66,8 @@ export const sampleMails: { [K in MailKind]: Extract<NewMail, { kind: K }>['data
     token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.a-token-of-the-length-that-such-tokens-have.signature',
   },
   'password-changed': {},
+  'email-change': { token: `cus_01ARZ3NDEKTSV4RRFFQ69G5FAV.1774951500.${'0123456789abcdef'.repeat(4)}` },
+  'email-changed': {},
   'account-created': { first_name: 'Siobhán' },
   'account-closed': {},
   'kept-data': {},

@@ -67,10 +67,16 @@ export const resetForm = v.pipe(
   ),
 );
 
-/** Whoever is signed in shows that it is them before the password changes. */
+/** Whoever is signed in shows with it that it is them. */
+const presentPassword = v.pipe(
+  v.string(),
+  v.minLength(1, 'Please enter your password'),
+  v.maxLength(longestPassword, tooLong),
+);
+
 export const passwordForm = v.pipe(
   v.object({
-    current: v.pipe(v.string(), v.minLength(1, 'Please enter your password'), v.maxLength(longestPassword, tooLong)),
+    current: presentPassword,
     password: newPassword,
     confirmPassword: confirmation,
   }),
@@ -83,6 +89,9 @@ export const passwordForm = v.pipe(
     ['confirmPassword'],
   ),
 );
+
+/** Another address for the account: the new one, and proof that it is its owner who wants it. */
+export const emailForm = v.object({ email, password: presentPassword });
 
 export const detailsForm = v.object({
   firstName: name('First name'),
@@ -111,6 +120,4 @@ export const addressForm = v.object({
   isDefaultBilling: perhaps,
 });
 
-export const closeForm = v.object({
-  password: v.pipe(v.string(), v.minLength(1, 'Please enter your password'), v.maxLength(longestPassword, tooLong)),
-});
+export const closeForm = v.object({ password: presentPassword });

@@ -10,6 +10,8 @@ export const limits = {
   /** On the register and contact forms. */
   telephone: { min: 7, max: 20 },
   message: { min: 10, max: 5000 },
+  /** For which the link to change the address of an account is good. */
+  emailLinkMinutes: 60,
   /** That an account keeps, or a browser for a guest. */
   favourites: 500,
 } as const;

@@ -102,6 +102,7 @@ const ofMe = [
   { method: 'GET', path: '/store/customers/me' },
   { method: 'GET', path: '/store/customers/me/export' },
   { method: 'POST', path: '/store/customers/me/mailed-data' },
+  { method: 'POST', path: '/store/customers/me/email', body: { email: 'm@example.com', password: 'any-password' } },
   { method: 'POST', path: '/store/customers/me/close', body: { password: 'any-password' } },
   { method: 'GET', path: '/store/customers/me/favourites' },
   { method: 'POST', path: '/store/customers/me/favourites', body: { product_ids: [] } },

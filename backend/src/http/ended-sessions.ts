@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from '@medusajs/framework/http';
 import { getAuthContextFromJwtToken } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { stampOf } from '../modules/passwords/stamp';
 
 type Proof = {
   auth_identity_id?: string;
@@ -9,9 +10,9 @@ type Proof = {
 };
 
 /**
- * A new password ends every session of before: a token carries the date of the password that it was issued for, and
- * one of an earlier password counts for as little as one that has run out. Where nobody need be signed in, the
- * caller goes on as a stranger; elsewhere the engine answers 401.
+ * A new password ends every session of before, and so does a new address: a token carries the dates of both as they
+ * were when it was issued, and one of an earlier password counts for as little as one that has run out. Where nobody
+ * need be signed in, the caller goes on as a stranger; elsewhere the engine answers 401.
  */
 export async function endedSessions(
   req: AuthenticatedMedusaRequest,
@@ -66,9 +67,5 @@ async function hasEnded(req: AuthenticatedMedusaRequest, proof: Proof): Promise<
   const [identity] = await req.scope
     .resolve(Modules.AUTH)
     .listProviderIdentities({ auth_identity_id: proof.auth_identity_id, provider: 'emailpass' }, { take: 1 });
-  return identity === undefined || changedAt(identity.user_metadata) !== changedAt(proof.user_metadata);
-}
-
-function changedAt(metadata: Record<string, unknown> | null | undefined): unknown {
-  return metadata?.password_changed_at ?? null;
+  return identity === undefined || stampOf(identity.user_metadata) !== stampOf(proof.user_metadata);
 }

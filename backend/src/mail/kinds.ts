@@ -1,3 +1,4 @@
+import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
 
 const id = v.pipe(v.string(), v.minLength(1));
@@ -35,6 +36,10 @@ export const mailKinds = {
   'password-reset': v.object({ token: id, door: v.optional(v.picklist(['shop', 'admin']), 'shop') }),
   /** one per change */
   'password-changed': v.object({}),
+  /** a hash of the change and the stretch of time in which it was asked for; goes to the new address */
+  'email-change': v.object({ token: id }),
+  /** one per change; goes to the address of before */
+  'email-changed': v.object({}),
   /** customer id */
   'account-created': v.object({ first_name: v.optional(words, '') }),
   /** customer id */
@@ -87,7 +92,8 @@ const minutesOfADay = 24 * 60;
 
 /** After this long a mail that could not be delivered is given up: the link in it would no longer work. */
 export function usefulForMinutes(kind: MailKind): number {
-  return kind === 'password-reset' ? 15 : minutesOfADay;
+  if (kind === 'password-reset') return 15;
+  return kind === 'email-change' ? limits.emailLinkMinutes : minutesOfADay;
 }
 
 export function isForOwner(kind: MailKind): boolean {

@@ -11,6 +11,7 @@ export function linksOf({ storefront, backend }: Places) {
     account: page('/account'),
     login: page('/login'),
     resetPassword: (token: string, email: string) => page('/reset-password', { token, email }),
+    changeEmail: (token: string, email: string) => page('/change-email', { token, email }),
     resetAdminPassword: (token: string) => addressOf(backend, '/app/reset-password', { token }),
     /** @param access the signed proof that its bearer may see the order */
     order: (orderId: string, access: string) => page(`/order/${encodeURIComponent(orderId)}`, { access }),

@@ -9,6 +9,7 @@ import { ownerMessage } from './to-owner/owner-message';
 import { accountClosed, accountCreated, passwordChanged, passwordReset } from './to-shopper/account-mails';
 import { cancelRequestReceived } from './to-shopper/cancel-request-received';
 import { contactReceived } from './to-shopper/contact-received';
+import { emailChange, emailChanged } from './to-shopper/email-mails';
 import { type KeptFacts, keptData } from './to-shopper/kept-data';
 import { newsletterConfirm } from './to-shopper/newsletter-confirm';
 import { orderCancelled } from './to-shopper/order-cancelled';
@@ -86,6 +87,12 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
     }
     case 'password-changed': {
       return passwordChanged(links.login, home);
+    }
+    case 'email-change': {
+      return emailChange(links.changeEmail(read('email-change', row).token, row.recipient), home);
+    }
+    case 'email-changed': {
+      return emailChanged(home);
     }
     case 'account-created': {
       return accountCreated(forGreeting(read('account-created', row).first_name), links.account, home);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RunningShop } from '../../running-shop.ts';
 import { mailTo } from '../mailbox.ts';
 import { first, idsOf, present } from '../present.ts';
+import { lastProof } from './last-proof.ts';
 import { card, customer, fullBasket, guest, newAddress, password, pay } from './shopper.ts';
 
 const locked = { status: 401, statusText: 'Unauthorized' };
@@ -86,6 +87,23 @@ export function ownDoors(shop: RunningShop) {
       await expect(change(guest(shop).client, password)).rejects.toMatchObject(locked);
       await expect(change(ruth.client, 'wrong-password')).rejects.toMatchObject(bad);
       expect(await change(ruth.client, password)).toEqual({ success: true });
+      await expect(ruth.store.customer.retrieve()).rejects.toMatchObject(locked);
+    });
+
+    test('moves to another address by the button behind the link that is mailed there', async () => {
+      const ruth = await customer(shop, 'ruth');
+      const email = newAddress('ruth');
+      const change = (sdk: typeof ruth.client, secret: string) =>
+        sdk.fetch('/store/customers/me/email', post({ email, password: secret }));
+      const confirm = (token: string) => guest(shop).client.fetch('/store/email-changes', post({ token, email }));
+
+      await expect(change(guest(shop).client, password)).rejects.toMatchObject(locked);
+      await expect(change(ruth.client, 'wrong-password')).rejects.toMatchObject(bad);
+      expect(await change(ruth.client, password)).toEqual({ message: expect.stringMatching(/^If /) });
+      await expect(confirm('made up')).rejects.toMatchObject(bad);
+      const token = await lastProof(email, 1);
+      expect(await confirm(token)).toEqual({ email });
+      await expect(confirm(token)).rejects.toMatchObject(bad);
       await expect(ruth.store.customer.retrieve()).rejects.toMatchObject(locked);
     });
 

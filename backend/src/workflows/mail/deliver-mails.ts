@@ -55,7 +55,7 @@ async function deliver(mail: ClaimedMail, outbox: OutboxService, container: Medu
 
 /** The owner hears of it as soon as the mail server takes mails again. */
 async function tellOwner({ id, kind }: ClaimedMail, container: MedusaContainer): Promise<void> {
-  if (kind.startsWith('owner-') || kind === 'password-reset') return;
+  if (kind.startsWith('owner-') || kind === 'password-reset' || kind === 'email-change') return;
   const what = `A mail (${kind}) could not be delivered for a day and was given up.`;
   await queueMails(container, [{ kind: 'owner-stuck', cause: `mail:${id}`, data: { what, reference: id } }]);
 }
