@@ -27,11 +27,13 @@ export default [
   route('forgot-password', 'screens/sign-in/forgot-password.tsx'),
   route('register', 'screens/sign-in/register.tsx'),
   route('reset-password', 'screens/sign-in/reset-password.tsx'),
+  route('change-email', 'screens/sign-in/change-email.tsx'),
   route('logout', 'screens/sign-in/logout.ts'),
 
   route('account', 'screens/account/account.tsx', [
     index('screens/account/overview.tsx'),
     route('details', 'screens/account/details.tsx'),
+    route('details/email', 'screens/account/email.tsx'),
     route('password', 'screens/account/password.tsx'),
     route('addresses', 'screens/account/addresses.tsx'),
     route('addresses/new', 'screens/account/new-address.tsx'),

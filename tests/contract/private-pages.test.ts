@@ -35,7 +35,17 @@ beforeAll(async () => {
   actors = { anonymous: new Browser(shop), b: await signedIn(await newCustomer(shop)), link: link2 };
 }, 60_000);
 
-const pages = ['', '/details', '/password', '/addresses', '/addresses/new', '/orders', '/older-order', '/your-data'];
+const pages = [
+  '',
+  '/details',
+  '/details/email',
+  '/password',
+  '/addresses',
+  '/addresses/new',
+  '/orders',
+  '/older-order',
+  '/your-data',
+];
 const objects = () => [`/account/orders/${mine.order}`, `/account/addresses/${mine.address}`, `/order/${mine.order}`];
 const address = {
   firstName: 'Mallory',

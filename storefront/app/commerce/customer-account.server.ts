@@ -2,7 +2,7 @@ import { customerNotUpdated } from './basket-words.ts';
 import { attempt, type Done } from './customer-problem.server.ts';
 import { call } from './door.server.ts';
 
-/** Of the customer themselves; the e-mail address is what one signs in with, and stays. */
+/** Of the customer themselves; the e-mail address is what one signs in with, and has a way of its own. */
 export function changeDetails(
   token: string,
   { firstName, lastName, phone }: { firstName: string; lastName: string; phone: string },

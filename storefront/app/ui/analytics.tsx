@@ -3,7 +3,7 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import { sendEventsTo, track } from './track.ts';
 
 /** Where a card is entered, and where mailed links lead: their addresses hold secrets, which a counter would pass on. */
-const unmeasured = /^\/(checkout\/payment|reset-password|order|newsletter\/)/;
+const unmeasured = /^\/(checkout\/payment|reset-password|change-email|order|newsletter\/)/;
 
 /**
  * Analytics wait for a yes and for an id in the settings, and never come near the payment step, which is a document of

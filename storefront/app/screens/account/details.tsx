@@ -1,6 +1,5 @@
 import { detailsForm } from '@shop/shared/account-forms';
-import { shop } from '@shop/shared/shop';
-import { data, href } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { changeDetails } from '../../commerce/customer-account.server.ts';
 import { answerForm } from '../../http/form-answer.server.ts';
 import { checkForm } from '../../http/forms.ts';
@@ -66,11 +65,9 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           You sign in with <strong>{loaderData.email}</strong>, and we write to you there.
         </p>
         <p>
-          To move your account to another address, write to{' '}
-          <a href={`mailto:${shop.email}?subject=${encodeURIComponent('Another address for my account')}`}>
-            {shop.email}
-          </a>{' '}
-          from the present one and name the new one. We ask at both before we change it.
+          <Link to={href('/account/details/email')} className="button quiet">
+            Change email address
+          </Link>
         </p>
       </section>
     </>

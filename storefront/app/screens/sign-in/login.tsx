@@ -81,7 +81,7 @@ export default function Login({ loaderData: { returnTo, isOver }, actionData }: 
       {isOver && !answer && (
         <Notice
           type="info"
-          message="You have been signed out: it has been a while, or the password was changed elsewhere. Please sign in again."
+          message="You have been signed out: it has been a while, or your email address or the password was changed elsewhere. Please sign in again."
         />
       )}
       <form {...form} action={href('/login') + query} className={styles.form} aria-label="Sign in">

@@ -1,0 +1,136 @@
+import { email } from '@shop/shared/checkout-forms';
+import { data, href, Link, redirect } from 'react-router';
+import * as v from 'valibot';
+import { findCustomer } from '../../commerce/customer.server.ts';
+import { confirmEmail, type EmailAnswer } from '../../commerce/customer-email.server.ts';
+import { headersWith } from '../../http/answers.server.ts';
+import { becomeGuest, readShopper } from '../../http/session.server.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PressOnceForm } from '../../ui/order/press-once-form.tsx';
+import { pageMeta } from '../../ui/page-meta.ts';
+import type { Route } from './+types/change-email';
+import styles from './sign-in.module.css';
+
+type Result = EmailAnswer | undefined;
+
+const statuses = { used: 410, taken: 409, failed: 502 };
+
+/** `?done` is where one comes to with the new address, so that asking for the page again posts nothing. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return { link: linkOf((name) => searchParams.get(name)), isDone: searchParams.has('done') };
+}
+
+/** What the mailed link holds; null unless it holds both. */
+function linkOf(read: (name: string) => unknown) {
+  const address = v.safeParse(email, read('email'));
+  const token = read('token');
+  return address.success && typeof token === 'string' && token ? { token, email: address.output } : null;
+}
+
+/** Only the press of the button changes anything: links in mails are opened by many. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const link = linkOf((name) => form.get(name));
+  const result = link ? await confirmEmail(link.token, link.email) : 'used';
+  if (result !== 'done') return data({ result }, { status: statuses[result] });
+  throw redirect(`${href('/change-email')}?done`, {
+    status: 303,
+    headers: headersWith(...(await leaveSession(request))),
+  });
+}
+
+/** Every session of the account is over. This browser's, if it is one of them, goes on as a guest's with the same cards. */
+async function leaveSession(request: Request): Promise<string[]> {
+  const { token } = await readShopper(request);
+  if (!token) return [];
+  // Whoever cannot be asked now is asked by the next private page.
+  const isOver = await findCustomer(token).then(
+    (customer) => customer === null,
+    () => false,
+  );
+  return isOver ? (await becomeGuest(request)).cookies : [];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    ...pageMeta(matches[0].loaderData?.origin ?? '', {
+      title: 'Change your email address',
+      description: 'Confirm the new address of your account.',
+      address: '/change-email',
+      isListed: false,
+    }),
+    // The address holds a secret. (`no-referrer` would make our own form look like a stranger's.)
+    { name: 'referrer', content: 'strict-origin' },
+  ];
+}
+
+export default function ChangeEmail({ loaderData: { link, isDone }, actionData }: Route.ComponentProps) {
+  const result: Result = actionData?.result ?? (isDone ? 'done' : link ? undefined : 'used');
+  return (
+    <div className={styles.page} data-private="">
+      {!link || (result && result !== 'failed') ? (
+        <Told result={result} />
+      ) : (
+        <>
+          <h1>Change your email address</h1>
+          <PressOnceForm action={`${href('/change-email')}?${new URLSearchParams(link)}`} className={styles.form}>
+            <p>
+              Your account moves to <strong>{link.email}</strong>. From then on you sign in with this address and your
+              password of now, and we write to you there.
+            </p>
+            <p>You are signed out everywhere, and the old address is told. Orders that you placed keep the old one.</p>
+            {result === 'failed' && (
+              <Notice type="error" message="We could not change it just now. Please try again in a moment." />
+            )}
+            <input type="hidden" name="token" value={link.token} />
+            <input type="hidden" name="email" value={link.email} />
+            <div className={styles.actions}>
+              <button type="submit" className="button">
+                Use this address
+              </button>
+            </div>
+          </PressOnceForm>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Told({ result }: { result: Result }) {
+  if (result === 'done') {
+    return (
+      <>
+        <h1>Your email address is changed</h1>
+        <div className={styles.form}>
+          <p role="status">You have been signed out everywhere. Please sign in with your new address.</p>
+          <p className={styles.actions}>
+            <Link to={href('/login')} className="button">
+              Sign in
+            </Link>
+          </p>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>{result === 'taken' ? 'This address is in use' : 'This link has run out'}</h1>
+      <div className={styles.form}>
+        <p role="alert">
+          {result === 'taken'
+            ? 'Somebody has made an account with this address since the link was mailed, so yours stays where it is.'
+            : 'It may have been used before, be older than an hour, or not be whole. If your address is changed already, sign in with the new one; else ask for another link.'}
+        </p>
+        <p className={styles.actions}>
+          <Link to={href('/account/details/email')} className="button">
+            {result === 'taken' ? 'Choose another address' : 'Ask for another link'}
+          </Link>
+          <Link to={href('/login')} className="button plain">
+            Sign in
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
