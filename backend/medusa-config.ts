@@ -77,6 +77,7 @@ export default defineConfig({
       },
     },
     { resolve: './src/modules/outbox' },
+    { resolve: './src/modules/payment-inbox' },
     { resolve: './src/modules/newsletter' },
     { resolve: './src/modules/messages' },
     { resolve: './src/modules/cancellations' },

@@ -20,6 +20,9 @@ export default defineMiddlewares({
     { matcher: '/auth', middlewares: [requestLine] },
     { matcher: '/newsletter', middlewares: [requestLine] },
     { matcher: '/hooks', middlewares: [requestLine] },
+    { matcher: '/webhooks', middlewares: [requestLine] },
+    // Signed are the very bytes; the provider's events are far smaller.
+    { matcher: '/webhooks/stripe', methods: ['POST'], bodyParser: { preserveRawBody: true, sizeLimit: '512kb' } },
     ...accountDoors,
     { matcher: '/store/carts', middlewares: [withoutCustomer, knownCodes] },
     { matcher: '/store/payment-collections', middlewares: [withoutPaymentData] },

@@ -1,0 +1,89 @@
+import Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { readSignedEvent } from './read-signed-event';
+
+const secret = 'whsec_of_this_shop';
+const now = () => Math.floor(Date.now() / 1000);
+
+const dispute = {
+  id: 'dp_1',
+  object: 'dispute',
+  amount: 225,
+  reason: 'fraudulent',
+  status: 'needs_response',
+  charge: 'ch_1',
+  payment_intent: 'pi_1',
+  evidence_details: { due_by: 1_800_000_000, has_evidence: false },
+  evidence: { customer_email_address: 'ruth@example.com', billing_address: '1 Test Street' },
+};
+const told = (type: string, object: object) => ({ id: 'evt_1', object: 'event', type, data: { object } });
+
+function sign(payload: string, signedWith = secret, timestamp = now()) {
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: signedWith, timestamp });
+  return { body: Buffer.from(payload), header };
+}
+
+function read(event: unknown) {
+  const { body, header } = sign(JSON.stringify(event));
+  return readSignedEvent(body, header, secret);
+}
+
+test('of a dispute only what the owner must be told is kept', () => {
+  expect(read(told('charge.dispute.created', dispute))).toEqual({
+    id: 'evt_1',
+    type: 'charge.dispute.created',
+    about: 'dp_1',
+    needsWork: true,
+    facts: {
+      payment_intent: 'pi_1',
+      amount: 225,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      evidence_details: { due_by: 1_800_000_000 },
+    },
+  });
+});
+
+test('of everything else it is kept what it was about, and no more', () => {
+  const intent = { id: 'pi_1', receipt_email: 'ruth@example.com', shipping: { name: 'Ruth' } };
+
+  expect(read(told('payment_intent.succeeded', intent))).toEqual({
+    id: 'evt_1',
+    type: 'payment_intent.succeeded',
+    about: 'pi_1',
+    needsWork: false,
+    facts: {},
+  });
+  expect(read(told('balance.available', { object: 'balance' }))).toMatchObject({ about: '', needsWork: false });
+});
+
+test('a dispute of an unknown shape is taken too: the provider could not send a better one', () => {
+  expect(read(told('charge.dispute.created', { id: 'dp_1', amount: 'a lot' }))).toMatchObject({
+    about: 'dp_1',
+    needsWork: true,
+    facts: {},
+  });
+});
+
+describe('refused is', () => {
+  const payload = JSON.stringify(told('payment_intent.succeeded', { id: 'pi_1' }));
+  const good = sign(payload);
+
+  test.each([
+    ['what is not signed', good.body, undefined, /not signed/],
+    ['what is signed with another secret', good.body, sign(payload, 'whsec_other').header, /signature/],
+    ['what was signed ten minutes ago', good.body, sign(payload, secret, now() - 600).header, /signature/],
+    ['a signature of another body', Buffer.from(payload.replace('pi_1', 'pi_2')), good.header, /signature/],
+    ['a signature that is none', good.body, 'hello', /signature/],
+    ['a body that the shop did not read as JSON', undefined, good.header, /is JSON/],
+    ['signed text', sign('hello').body, sign('hello').header, /readable JSON/],
+    ['signed JSON that is no event', sign('{"id":5}').body, sign('{"id":5}').header, /no event/],
+  ])('%s', (_what, body, header, sentence) => {
+    expect(() => readSignedEvent(body, header, secret)).toThrow(sentence);
+  });
+
+  test('nothing else: four minutes on its way are no fault', () => {
+    const late = sign(payload, secret, now() - 240);
+    expect(readSignedEvent(late.body, late.header, secret)).toMatchObject({ id: 'evt_1' });
+  });
+});
