@@ -1,24 +1,43 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { afterEach, expect, test, vi } from 'vitest';
+import { outboxModule } from '../../modules/outbox';
+import { paymentInboxModule } from '../../modules/payment-inbox';
 import { readVitals } from './read-vitals';
 
-function shopWhose(oldestWaitingSeconds: () => Promise<number>): MedusaContainer {
-  return { resolve: () => ({ oldestWaitingSeconds }) } as unknown as MedusaContainer;
+type Waiting = () => Promise<number>;
+const none: Waiting = async () => 0;
+
+function shopWhose({ mails = none, events = none, givenUp = none }): MedusaContainer {
+  const modules: Record<string, object> = {
+    [outboxModule]: { oldestWaitingSeconds: mails },
+    [paymentInboxModule]: { oldestWaitingSeconds: events, countGivenUp: givenUp },
+  };
+  return { resolve: (name: string) => modules[name] } as unknown as MedusaContainer;
 }
 
 afterEach(() => void vi.useRealTimers());
 
-test('mails that have waited for more than ten minutes are called late', async () => {
-  const mails = async (seconds: number) => (await readVitals(shopWhose(async () => seconds))).mails;
+test.each([
+  [0, false],
+  [600, false],
+  [601, true],
+])('what has waited for %i seconds is called late: %s', async (seconds, is_late) => {
+  const waited = { oldest_waiting_seconds: seconds, is_late };
+  const nothing = { oldest_waiting_seconds: 0, is_late: false };
 
-  expect(await mails(0)).toEqual({ oldest_waiting_seconds: 0, is_late: false });
-  expect(await mails(600)).toEqual({ oldest_waiting_seconds: 600, is_late: false });
-  expect(await mails(601)).toEqual({ oldest_waiting_seconds: 601, is_late: true });
+  expect(await readVitals(shopWhose({ mails: async () => seconds }))).toEqual({
+    mails: waited,
+    card_events: { ...nothing, given_up: 0 },
+  });
+  expect(await readVitals(shopWhose({ events: async () => seconds, givenUp: async () => 2 }))).toEqual({
+    mails: nothing,
+    card_events: { ...waited, given_up: 2 },
+  });
 });
 
-test('a database that hangs is not waited for', async () => {
+test.each(['mails', 'events', 'givenUp'])('a database that hangs over %s is not waited for', async (which) => {
   vi.useFakeTimers();
-  const asked = readVitals(shopWhose(() => new Promise(() => {})));
+  const asked = readVitals(shopWhose({ [which]: () => new Promise<number>(() => {}) }));
   const refused = expect(asked).rejects.toThrow('The database did not answer in time.');
   await vi.advanceTimersByTimeAsync(2000);
 
