@@ -135,8 +135,9 @@ export function storefrontPlan(of: Particulars, keys: Keys, build: string | unde
   };
 }
 
-/** Speaks Stripe's API. Its events stay in its ledger: the backend has no door for them yet. */
+/** Speaks Stripe's API. While the backend is away its events wait in its ledger; it goes on trying for days. */
 export function cardsPlan(of: Particulars): ChildPlan {
+  const { STRIPE_WEBHOOK_SECRET } = backendEnvironment(of);
   mkdirSync(of.places.cards, { recursive: true });
   return {
     name: 'cards',
@@ -148,6 +149,8 @@ export function cardsPlan(of: Particulars): ChildPlan {
       NODE_ENV: 'development',
       PORT: String(of.ports.CARDS_PORT),
       STATE_DIR: of.places.cards,
+      WEBHOOK_URL: `${addressesOf(of).ownBackend}/webhooks/stripe`,
+      WEBHOOK_SECRET: STRIPE_WEBHOOK_SECRET,
       STRIPE_API_KEY: undefined,
       STRIPE_PUBLISHABLE_KEY: undefined,
     },
