@@ -27,9 +27,17 @@ export function runningShop(): RunningShop {
   return v.parse(schema, JSON.parse(readFileSync(fileOfShop(), 'utf8')));
 }
 
+function keptSecret(name: 'link' | 'stripeWebhook'): string {
+  const kept = JSON.parse(readFileSync(join(dirname(fileOfShop()), 'secrets.json'), 'utf8'));
+  return v.parse(v.string(), kept[name]);
+}
+
 /** What the shop signs its links with: given, or kept by the start of the shop beside the file above. */
 export function linkSecret(): string {
-  if (process.env.SHOP_LINK_SECRET) return process.env.SHOP_LINK_SECRET;
-  const kept = JSON.parse(readFileSync(join(dirname(fileOfShop()), 'secrets.json'), 'utf8'));
-  return v.parse(v.object({ link: v.string() }), kept).link;
+  return process.env.SHOP_LINK_SECRET || keptSecret('link');
+}
+
+/** What the card sandbox signs its events with. */
+export function webhookSecret(): string {
+  return keptSecret('stripeWebhook');
 }
