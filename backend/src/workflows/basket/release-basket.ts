@@ -1,8 +1,8 @@
-import { addToCartWorkflow, createCartWorkflow } from '@medusajs/core-flows';
+import { createCartWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import * as v from 'valibot';
-import { isRefused } from '../../refusals/is-refused';
+import { addLines } from './add-lines';
 import { changeCodesWorkflow } from './change-codes';
 
 const Left = v.object({
@@ -14,7 +14,6 @@ const Left = v.object({
   items: v.array(v.object({ variant_id: v.nullish(v.string()), quantity: v.pipe(v.unknown(), v.transform(Number)) })),
   promotions: v.nullish(v.array(v.nullable(v.object({ code: v.nullish(v.string()) }))), []),
 });
-type Line = { variant_id: string; quantity: number };
 
 const fields = [
   'id',
@@ -48,30 +47,14 @@ export async function releaseBasket(
       ...(left.sales_channel_id ? { sales_channel_id: left.sales_channel_id } : {}),
     },
   });
-  const lines = left.items.flatMap(({ variant_id, quantity }) => (variant_id ? [{ variant_id, quantity }] : []));
-  await putInto(container, guests.id, lines);
+  const lines = left.items.flatMap(({ variant_id: variantId, quantity }) =>
+    variantId ? [{ variantId, quantity }] : [],
+  );
+  await addLines(container, guests.id, lines);
   const codes = left.promotions.flatMap((promotion) => promotion?.code ?? []);
   // A code that is for this customer alone brings a guest nothing, and is taken off with the next change.
   if (codes.length > 0) {
     await changeCodesWorkflow(container).run({ input: { cart_id: guests.id, add: codes }, throwOnError: false });
   }
   return guests.id;
-}
-
-/** All at once; when the engine refuses that, since one of them is no longer sold, each by itself. */
-async function putInto(container: MedusaContainer, basketId: string, lines: Line[]): Promise<void> {
-  if (lines.length === 0 || (await isAdded(container, basketId, lines))) return;
-  for (const line of lines) await isAdded(container, basketId, [line]);
-}
-
-const refusals: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA];
-
-async function isAdded(container: MedusaContainer, basketId: string, items: Line[]): Promise<boolean> {
-  try {
-    await addToCartWorkflow(container).run({ input: { cart_id: basketId, items } });
-    return true;
-  } catch (error) {
-    if (isRefused(error, refusals)) return false;
-    throw error;
-  }
 }

@@ -1,9 +1,9 @@
-import { addToCartWorkflow, createCartWorkflow } from '@medusajs/core-flows';
+import { createCartWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
-import { isRefused } from '../../refusals/is-refused';
+import { addLines } from '../basket/add-lines';
 
 type Wish = {
   orderId: string;
@@ -40,7 +40,7 @@ export async function reorder(container: MedusaContainer, wish: Wish): Promise<O
     return sold.has(line.variantId) && quantity > 0 ? [{ ...line, quantity }] : [];
   });
   const basketId = open ?? (wanted.length > 0 ? await newBasket(container, wish, regionId) : undefined);
-  const added = basketId ? await add(container, basketId, wanted) : [];
+  const added = basketId ? await addLines(container, basketId, wanted) : [];
   const left = lines.filter((line) => !added.some(({ variantId }) => variantId === line.variantId));
   return { basketId, added: titlesOf(added), skipped: titlesOf(left) };
 }
@@ -109,32 +109,6 @@ async function newBasket(container: MedusaContainer, wish: Wish, regionId: strin
     },
   });
   return result.id;
-}
-
-/** All at once; when the engine refuses that, for example for want of stock, each by itself. */
-async function add(container: MedusaContainer, basketId: string, lines: Line[]): Promise<Line[]> {
-  if (lines.length === 0) return [];
-  if (await isAdded(container, basketId, lines)) return lines;
-  const added: Line[] = [];
-  for (const line of lines) if (await isAdded(container, basketId, [line])) added.push(line);
-  return added;
-}
-
-const refusals: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA];
-
-async function isAdded(container: MedusaContainer, basketId: string, lines: Line[]): Promise<boolean> {
-  try {
-    await addToCartWorkflow(container).run({
-      input: {
-        cart_id: basketId,
-        items: lines.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })),
-      },
-    });
-    return true;
-  } catch (error) {
-    if (isRefused(error, refusals)) return false;
-    throw error;
-  }
 }
 
 function titlesOf(lines: Line[]): string[] {
