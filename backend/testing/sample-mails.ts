@@ -89,6 +89,7 @@ export const sampleMails: { [K in MailKind]: Extract<NewMail, { kind: K }>['data
     answer_by: '2026-04-10T00:00:00Z',
     provider_reference: 'dp_1',
   },
+  'owner-dispute-closed': { order_id: 'order_1', amount: 26.96, won: false, provider_reference: 'dp_1' },
   'owner-stuck': {
     what: 'A payment of £26.96 was taken, but there is no order for it.',
     since: '2026-03-28T10:00:00Z',

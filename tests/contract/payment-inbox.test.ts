@@ -129,6 +129,16 @@ const textOf = ({ text }: { text: string }) => text.replace(/\s+/g, ' ');
 const mailsNaming = async (reference: string) =>
   (await mailsTo(owner)).filter((mail) => textOf(mail).includes(`Reference at the card provider: ${reference}`));
 
+async function areDone(events: CardEvent[]) {
+  for (const event of events) await expect.poll(async () => (await rowOf(event))?.status, soon).toBe('done');
+}
+
+/** Nothing to the owner is on its way any more. */
+async function mailsHaveLeft() {
+  const waiting = `select 1 from outgoing_mail where recipient = $1 and status = 'waiting'`;
+  await expect.poll(async () => (await database.query(waiting, [owner])).rowCount, soon).toBe(0);
+}
+
 async function disputesOf(intent: string) {
   const address = new URL(`/v1/disputes?payment_intent=${intent}`, shop.cards.api);
   const answer = await fetch(address, { headers: { authorization: 'Bearer sk_test_sandbox' } });
@@ -150,15 +160,28 @@ describe('the owner', () => {
 
     const { data } = await disputesOf(intent);
     expect(data).toHaveLength(1);
-    const again = [
-      cardEvent('charge.dispute.created', data[0]),
-      cardEvent('charge.dispute.updated', data[0]),
-      cardEvent('charge.dispute.closed', { ...data[0], status: 'lost' }),
-    ];
+    const again = [cardEvent('charge.dispute.created', data[0]), cardEvent('charge.dispute.updated', data[0])];
     await Promise.all([...again, ...again].map((event) => deliver(shop, event)));
-    for (const event of again) await expect.poll(async () => (await rowOf(event))?.status, soon).toBe('done');
-    await workNow('sweep-mails');
+    await areDone(again);
+    await mailsHaveLeft();
     expect(await mailsNaming(data[0].id)).toHaveLength(1);
+  }, 60_000);
+
+  test('has one mail about how a dispute ended, and none about its beginning after that', async () => {
+    const dispute = disputeOf('', { payment_intent: null });
+    const closed = () => cardEvent('charge.dispute.closed', { ...dispute, status: 'lost' });
+    const ends = [closed(), closed()];
+    await Promise.all(ends.map((event) => deliver(shop, event)));
+    await areDone(ends);
+    const late = [
+      cardEvent('charge.dispute.created', dispute),
+      cardEvent('charge.dispute.updated', { ...dispute, status: 'under_review' }),
+    ];
+    await Promise.all(late.map((event) => deliver(shop, event)));
+    await areDone(late);
+    await mailsHaveLeft();
+
+    expect((await mailsNaming(dispute.id)).map(({ subject }) => subject)).toEqual(['The dispute about £4.24 is lost']);
   }, 60_000);
 
   test('hears of a disputed payment without an order too, when the order had time to come', async () => {

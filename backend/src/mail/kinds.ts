@@ -70,6 +70,13 @@ export const mailKinds = {
     answer_by: v.optional(words),
     provider_reference: words,
   }),
+  /** id of the dispute */
+  'owner-dispute-closed': v.object({
+    order_id: v.optional(id),
+    amount: v.number(),
+    won: v.boolean(),
+    provider_reference: words,
+  }),
   /** what is stuck and since when, for example `payment:pi_1`; `what` is a sentence for the owner */
   'owner-stuck': v.object({ what: words, since: v.optional(words), reference: words }),
 } as const;

@@ -3,7 +3,7 @@ import { forGreeting } from './greeting';
 import { isMailKind, type MailKind, mailKinds } from './kinds';
 import { linksOf, type Places } from './links';
 import type { OrderFacts, ParcelFacts } from './order-facts';
-import { ownerDispute, ownerStuck } from './to-owner/alarms';
+import { ownerDispute, ownerDisputeClosed, ownerStuck } from './to-owner/alarms';
 import { ownerCancelRequest, ownerNewOrder } from './to-owner/order-mails';
 import { ownerMessage } from './to-owner/owner-message';
 import { accountClosed, accountCreated, passwordChanged, passwordReset } from './to-shopper/account-mails';
@@ -138,6 +138,12 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
         order: order?.number ?? null,
       };
       return ownerDispute(dispute, order ? links.adminOrder(order.id) : links.admin, home);
+    }
+    case 'owner-dispute-closed': {
+      const { order_id, amount, won, provider_reference } = read('owner-dispute-closed', row);
+      const order = order_id ? await archive.order(order_id) : null;
+      const closed = { amount, won, reference: provider_reference, order: order?.number ?? null };
+      return ownerDisputeClosed(closed, order ? links.adminOrder(order.id) : links.admin, home);
     }
     case 'owner-stuck': {
       const { what, since, reference } = read('owner-stuck', row);

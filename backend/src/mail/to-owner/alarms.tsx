@@ -33,6 +33,36 @@ export function ownerDispute(
   };
 }
 
+type Closed = { amount: number; won: boolean; reference: string; order: number | null };
+
+export function ownerDisputeClosed(
+  { amount, won, reference, order }: Closed,
+  url: string,
+  storefront: string,
+): Written {
+  const title = `The dispute about ${formatMoney(amount)} is ${won ? 'won' : 'lost'}`;
+  return {
+    subject: title,
+    letter: (
+      <Letter
+        title={title}
+        preview={won ? 'The money stays with the shop.' : 'The money stays with the holder of the card.'}
+        storefront={storefront}
+      >
+        <Paragraph>
+          The bank has decided about the {formatMoney(amount)}
+          {order === null ? '' : ` of order ${order}`}.{' '}
+          {won
+            ? 'The money stays with the shop; if it was taken back, it is paid out again.'
+            : 'The money stays with the holder of the card, and there is nothing left to refund.'}
+        </Paragraph>
+        <Action href={url}>Look at the order</Action>
+        <Small>Reference at the card provider: {reference}</Small>
+      </Letter>
+    ),
+  };
+}
+
 type Stuck = { what: string; since: Date | null; reference: string };
 
 export function ownerStuck({ what, since, reference }: Stuck, url: string, storefront: string): Written {

@@ -14,7 +14,7 @@ test('a dispute names its reason in words and the day until which the owner may 
     paymentIntent: 'pi_1',
     amount: 225,
     reason: 'product not received',
-    isOpen: true,
+    standing: 'open',
     answerBy: new Date('2027-01-15T08:00:00Z'),
   });
   expect(readDispute({ amount: 225, status: 'needs_response' })).toMatchObject({
@@ -25,14 +25,16 @@ test('a dispute names its reason in words and the day until which the owner may 
 });
 
 test.each([
-  ['needs_response', true],
-  ['warning_needs_response', true],
-  ['under_review', false],
-  ['warning_closed', false],
-  ['won', false],
-  ['lost', false],
-])('a dispute that stands at %s waits for the owner: %s', (status, isOpen) => {
-  expect(readDispute({ ...facts, status }).isOpen).toBe(isOpen);
+  ['needs_response', 'open'],
+  ['warning_needs_response', 'open'],
+  ['under_review', 'under review'],
+  ['warning_under_review', 'under review'],
+  ['something_new', 'under review'],
+  ['warning_closed', 'won'],
+  ['won', 'won'],
+  ['lost', 'lost'],
+])('a dispute that the provider calls %s is %s', (status, standing) => {
+  expect(readDispute({ ...facts, status }).standing).toBe(standing);
 });
 
 test('facts that are those of no dispute are no dispute of nothing', () => {

@@ -12,15 +12,24 @@ export const Dispute = v.object({
   evidence_details: v.nullish(v.object({ due_by: v.nullish(v.number(), null) }), null),
 });
 
-/** The money is with the bank, or may go there, and it is for the owner to answer. */
-const open = ['needs_response', 'warning_needs_response'];
+/** `open`: it is for the owner to answer. `under review`: nothing to do, nothing to tell. */
+export type Standing = 'open' | 'under review' | 'won' | 'lost';
+
+/** A warning comes before a dispute and may end as none. */
+const standings: Record<string, Standing> = {
+  needs_response: 'open',
+  warning_needs_response: 'open',
+  won: 'won',
+  warning_closed: 'won',
+  lost: 'lost',
+};
 
 export type DisputeNews = {
   paymentIntent: string | null;
   /** Pence. */
   amount: number;
   reason: string;
-  isOpen: boolean;
+  standing: Standing;
   answerBy: Date | null;
 };
 
@@ -32,7 +41,7 @@ export function readDispute(facts: unknown): DisputeNews {
     paymentIntent: payment_intent,
     amount,
     reason: reason.replaceAll('_', ' '),
-    isOpen: open.includes(status),
+    standing: standings[status] ?? 'under review',
     answerBy: due ? new Date(due * 1000) : null,
   };
 }
