@@ -1,3 +1,4 @@
+import { answerCookies } from './answer-cookies.ts';
 import { picture, setWidth, widths } from './picture.ts';
 import { expect, test } from './shop.ts';
 import {
@@ -14,6 +15,7 @@ import {
 /** Pictures for people to look at, in test-results/screens: `npm test -- screenshots`. */
 for (const width of widths) {
   test(`the main screens at ${width} pixels`, async ({ page, email }) => {
+    await answerCookies(page);
     await setWidth(page, width);
     await page.goto('/');
     await picture(page, width, '1-home');
