@@ -1,4 +1,5 @@
 import { signEmailChange } from '@shop/shared/email-change';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { linkSecret, runningShop } from '../running-shop.ts';
 import { Browser } from './browser.ts';
@@ -109,6 +110,36 @@ describe('the address of an account', () => {
     expect(pick(body, 'message')).toBe('Somebody has an account with this address by now, so it cannot be yours too.');
     expect(await whoIs(shop, anna.token)).toBe(anna.email);
     expect(await whoIs(shop, ben.token)).toBe(ben.email);
+  }, 60_000);
+
+  test('is as it was, and its sessions with it, when the old one cannot be told', async () => {
+    const { anna, link } = await asking();
+    const made = await call(shop, '/store/carts', { body: { region_id: shop.regionId }, headers: bearer(anna.token) });
+    const basket = `/store/carts/${pickText(made.body, 'cart', 'id')}`;
+    const database = new pg.Client({ connectionString: shop.databaseUrl });
+    await database.connect();
+    const name = `deaf_${crypto.randomUUID().replaceAll('-', '')}`;
+    await database.query(
+      `create function ${name}() returns trigger language plpgsql as $$ begin
+         if new.recipient = '${anna.email}' then raise exception 'no mail'; end if;
+         return new;
+       end $$;
+       create trigger ${name} before insert on outgoing_mail for each row execute function ${name}()`,
+    );
+    try {
+      expect((await follow(link)).status).toBe(500);
+    } finally {
+      await database.query(`drop trigger ${name} on outgoing_mail; drop function ${name}`);
+      await database.end();
+    }
+
+    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+    expect((await signIn(shop, anna.email)).status).toBe(200);
+    expect((await signIn(shop, link.email)).status).toBe(401);
+    const { body } = await call(shop, basket, { headers: bearer(anna.token) });
+    expect(pick(body, 'cart', 'email')).toBe(anna.email);
+    // Nothing is lost: the same link does it as soon as it can be done.
+    expect((await follow(link)).status).toBe(200);
   }, 60_000);
 });
 

@@ -50,9 +50,13 @@ const moveSignInStep = createStep(
   },
   async (before, { container }) => {
     if (!before) return;
-    await container
-      .resolve(Modules.AUTH)
-      .updateProviderIdentities({ id: before.id, entity_id: before.email, user_metadata: before.metadata });
+    // The engine writes over what is named, and leaves the rest: without a name the date would stay.
+    const { email_changed_at = null } = before.metadata;
+    await container.resolve(Modules.AUTH).updateProviderIdentities({
+      id: before.id,
+      entity_id: before.email,
+      user_metadata: { ...before.metadata, email_changed_at },
+    });
   },
 );
 

@@ -76,8 +76,8 @@ export default function ChangeEmail({ loaderData: { link, isDone }, actionData }
           <h1>Change your email address</h1>
           <PressOnceForm action={`${href('/change-email')}?${new URLSearchParams(link)}`} className={styles.form}>
             <p>
-              Your account moves to <strong>{link.email}</strong>. From then on you sign in with this address and your
-              password of now, and we write to you there.
+              Your account moves to <strong>{link.email}</strong>. From then on you sign in with this address and the
+              same password, and we write to you there.
             </p>
             <p>You are signed out everywhere, and the old address is told. Orders that you placed keep the old one.</p>
             {result === 'failed' && (
