@@ -23,6 +23,7 @@ for (const [kind, addresses] of Object.entries({
     '/order-transfer?order=order_x&token=x',
     '/order-transfer',
   ],
+  'a new address for an account': ['/change-email?token=x&email=a%40b.ie', '/change-email', '/change-email?done'],
   'ways in': ['/login', '/register', '/forgot-password', '/reset-password', '/reset-password?token=a&email=a%40b.ie'],
   'what a visitor has not begun': ['/cart', '/favourites', '/order-lookup', '/order/order_x'],
 })) {
@@ -87,6 +88,7 @@ test('the forms of an account, and what they find lacking, can be used by everyb
   for (const [address, last] of [
     ['/addresses/new', 'Postal code'],
     ['/details', 'First name'],
+    ['/details/email', 'New email address'],
     ['/password', 'Confirm password'],
     ['/older-order', 'Order number'],
   ] as const) {

@@ -32,6 +32,8 @@ for (const width of widths) {
         ['order-transfer', '/order-transfer?order=order_x&token=x'],
         ['order-transfer-run-out', '/order-transfer'],
         ['order-not-opened', '/order/order_x'],
+        ['change-email', '/change-email?token=x&email=a%40b.ie'],
+        ['change-email-done', '/change-email?done'],
         ['favourites-empty', '/favourites'],
       ] as const) {
         await page.goto(address);
@@ -74,6 +76,7 @@ for (const width of widths) {
         ['addresses', '/addresses'],
         ['new-address', '/addresses/new'],
         ['details', '/details'],
+        ['email', '/details/email'],
         ['password', '/password'],
         ['older-order', '/older-order'],
         ['your-data', '/your-data'],
