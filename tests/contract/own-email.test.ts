@@ -2,6 +2,7 @@ import { signEmailChange } from '@shop/shared/email-change';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { linkSecret, runningShop } from '../running-shop.ts';
+import { asAdmin } from './admin-session.ts';
 import { Browser } from './browser.ts';
 import { anyAddress, bearer, type Customer, newCustomer, password, signIn, whoIs } from './customers.ts';
 import { guestOrder } from './guest-orders.ts';
@@ -111,6 +112,20 @@ describe('the address of an account', () => {
     expect(await whoIs(shop, anna.token)).toBe(anna.email);
     expect(await whoIs(shop, ben.token)).toBe(ben.email);
   }, 60_000);
+
+  test('stays when it opens the admin too', async () => {
+    const email = anyAddress('colleague');
+    const invite = await asAdmin(shop, '/admin/invites', { email });
+    const made = await call(shop, '/auth/user/emailpass/register', { body: { email, password } });
+    const accepted = await call(shop, `/admin/invites/accept?token=${pickText(invite.body, 'invite', 'token')}`, {
+      body: { email, first_name: 'Col', last_name: 'League' },
+      headers: bearer(pickText(made.body, 'token')),
+    });
+    expect(accepted.status).toBe(200);
+    const token = pickText((await signIn(shop, email)).body, 'token');
+    const { body } = await ask(token, { email: anyAddress('new'), password });
+    expect(pick(body, 'message')).toBe('This account opens the admin of the shop too, so its address stays.');
+  });
 
   test('is as it was, and its sessions with it, when the old one cannot be told', async () => {
     const { anna, link } = await asking();

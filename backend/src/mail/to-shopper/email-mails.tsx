@@ -19,7 +19,7 @@ export function emailChange(url: string, storefront: string): Written {
           press the button there, and from then on you sign in with this address. The link works once and for{' '}
           {limits.emailLinkMinutes} minutes.
         </Paragraph>
-        <Action href={url}>Use this address</Action>
+        <Action href={url}>Confirm this address</Action>
         <WrittenLink href={url} />
         <Paragraph>If it was not you, do nothing: no account is moved, and we write no more about it.</Paragraph>
       </Letter>
