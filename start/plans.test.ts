@@ -28,6 +28,7 @@ function particulars(): Particulars {
     ports: { STOREFRONT_PORT: 1, BACKEND_PORT: 2, CARDS_PORT: 3, MAILBOX_PORT: 4, SMTP_PORT: 5 },
     databaseUrl: 'postgres://localhost/none',
     dev: false,
+    isThrowaway: false,
   };
 }
 

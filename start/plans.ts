@@ -14,6 +14,7 @@ export interface Particulars {
   ports: Record<PortSetting, number>;
   databaseUrl: string;
   dev: boolean;
+  isThrowaway: boolean;
 }
 
 export interface Keys {

@@ -36,6 +36,8 @@ export interface ShopOrder {
   show?: Show;
   /** Runs the sources with reload on change instead of builds. */
   dev?: boolean;
+  /** Its data goes when it stops, so that no write need wait for the disk. */
+  isThrowaway?: boolean;
   /** Called as soon as there is something to stop, long before the shop is up. */
   onBoard?: (crew: Crew) => void;
 }
@@ -76,7 +78,7 @@ async function claimPorts(settings: Settings, free: boolean): Promise<Record<Por
 }
 
 /** Boards the folder of a shop: its lock is held, leftovers are gone, ports are claimed. Nothing runs yet. */
-export async function board({ shopDir, ports = 'settings', env = {}, dev = false }: ShopOrder) {
+export async function board({ shopDir, ports = 'settings', env = {}, dev = false, isThrowaway = false }: ShopOrder) {
   const settings = parseSettings({ ...env, ...(shopDir && { SHOP_DIR: shopDir }) });
   const places = placesOf(settings.SHOP_DIR);
   mkdirSync(places.logs, { recursive: true });
@@ -92,6 +94,7 @@ export async function board({ shopDir, ports = 'settings', env = {}, dev = false
       ports: await claimPorts(settings, ports === 'free'),
       databaseUrl: settings.DATABASE_URL ?? '',
       dev,
+      isThrowaway,
     };
     return { crew, of };
   } catch (error) {
@@ -109,7 +112,8 @@ export function databaseStep(crew: Crew, of: Particulars): Step {
         await withDatabase(of.databaseUrl, { onWait: () => say('waiting') }, async () => {});
       else {
         const port = of.settings.POSTGRES_PORT ?? 0;
-        of.databaseUrl = await startCluster(crew, { places: of.places, password: of.secrets.postgres, port });
+        const { places, secrets, isThrowaway } = of;
+        of.databaseUrl = await startCluster(crew, { places, password: secrets.postgres, port, isThrowaway });
       }
     },
   };

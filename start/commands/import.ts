@@ -73,6 +73,7 @@ async function reachShop() {
     },
     databaseUrl: running.databaseUrl,
     dev: false,
+    isThrowaway: false,
   };
   const lock = `${places.lock}.import`;
   const crew = await Crew.board(

@@ -24,15 +24,19 @@ const options = {
   log_min_error_statement: 'panic',
 };
 
+/** For data that nobody will miss: a crash of the machine may spoil it, and no write waits for the disk. */
+const throwawayOptions = { ...options, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 interface Making {
   places: Places;
   password: string;
   /** 0 takes any free port, the one of last time when it can. */
   port: number;
+  isThrowaway: boolean;
 }
 
 /** Brings up the shop's own PostgreSQL, made at the first start, and gives the address of its database. */
-export async function startCluster(crew: Crew, { places, password, port: wanted }: Making): Promise<string> {
+export async function startCluster(crew: Crew, { places, password, port: wanted, isThrowaway }: Making): Promise<string> {
   const account = accountForDatabase();
   const { data, programs } = placeFor(account, places.shopDir, places.postgres, findPrograms());
   const bin = (name: string) => join(programs, 'bin', name);
@@ -49,7 +53,7 @@ export async function startCluster(crew: Crew, { places, password, port: wanted 
       data,
       '-p',
       String(port),
-      ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ...Object.entries(isThrowaway ? throwawayOptions : options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     cwd: data,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },

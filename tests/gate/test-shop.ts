@@ -35,7 +35,7 @@ export async function openTestShop(onBoard: (crew: Crew) => void, logs: string):
     wipeShop(places);
   };
   try {
-    const shop = await startShop({ shopDir: places.shopDir, ports: 'free', env, onBoard });
+    const shop = await startShop({ shopDir: places.shopDir, ports: 'free', env, onBoard, isThrowaway: true });
     return {
       shop,
       runningJson: places.running,
