@@ -36,7 +36,10 @@ interface Making {
 }
 
 /** Brings up the shop's own PostgreSQL, made at the first start, and gives the address of its database. */
-export async function startCluster(crew: Crew, { places, password, port: wanted, isThrowaway }: Making): Promise<string> {
+export async function startCluster(
+  crew: Crew,
+  { places, password, port: wanted, isThrowaway }: Making,
+): Promise<string> {
   const account = accountForDatabase();
   const { data, programs } = placeFor(account, places.shopDir, places.postgres, findPrograms());
   const bin = (name: string) => join(programs, 'bin', name);
@@ -53,7 +56,10 @@ export async function startCluster(crew: Crew, { places, password, port: wanted,
       data,
       '-p',
       String(port),
-      ...Object.entries(isThrowaway ? throwawayOptions : options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ...Object.entries(isThrowaway ? throwawayOptions : options).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]),
     ],
     cwd: data,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },

@@ -45,7 +45,7 @@ export async function register({ email, password, firstName, lastName, phone }: 
       await call<TokenAnswer>('/auth/customer/emailpass/register', { method: 'POST', body: { email, password } }),
     );
   } catch (error) {
-    // The truth is told here, since registering signs in; the backend limits how often it can be asked.
+    // The truth is told here, since registering signs in.
     if (isStatus(error, 401)) {
       const message = 'An account with this email already exists. Sign in or reset your password.';
       return { ok: false, message, reason: 'known' };
