@@ -5,7 +5,10 @@ import axe from 'axe-core';
 const widths = [320, 768, 1280];
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What stands on the page just now is without a fault that a machine can find, and fits, at each of the widths. */
+/**
+ * What stands on the page just now is without a fault that a machine can find, and fits, at each of the widths. The page
+ * must run scripts.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   const asFound = page.viewportSize();
   const found: Record<string, string[]> = {};
