@@ -3,6 +3,9 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { referenceContext, ShownReference } from './http/reference.ts';
+import { unsentFields } from './http/unsent-form.server.ts';
+import { statusOf } from './ui/status-of.ts';
+import { UnsentForm } from './ui/unsent-form.ts';
 
 /** Milliseconds after which a render that does not end is given up. */
 const renderLimit = 5_000;
@@ -17,10 +20,17 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
+  // An action may have answered with a status of its own before the page could not be made.
+  const isAway = Object.values(routerContext.staticHandlerContext.errors ?? {}).some(
+    (error) => statusOf(error) === 503,
+  );
+  const unsent = isAway ? await unsentFields(context) : '';
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
       <ShownReference value={context.get(referenceContext)}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <UnsentForm value={unsent}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </UnsentForm>
       </ShownReference>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -35,7 +45,7 @@ export default async function handleRequest(
     setTimeout(() => abort(new Error('The page took too long to render.')), renderLimit).unref();
   });
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { status, headers });
+  return new Response(html, { status: isAway ? 503 : status, headers });
 }
 
 /** One structured line per broken promise, with the reference that the page shows. */

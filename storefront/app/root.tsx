@@ -10,6 +10,7 @@ import boot from './boot/boot.ts?inline-script';
 import { forgetFlash, readFlash } from './http/flash.server.ts';
 import { referenceContext, ShownReference } from './http/reference.ts';
 import { isSessionJustOver, renewSession } from './http/session.server.ts';
+import { holdForm } from './http/unsent-form.server.ts';
 import { Analytics } from './ui/analytics.tsx';
 import { CookieChoice } from './ui/cookie-choice.tsx';
 import { ErrorView } from './ui/error-view.tsx';
@@ -32,6 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
+  holdForm,
   renewSession,
   async ({ request, context }, next) => {
     const response = await next();

@@ -1,4 +1,6 @@
 import { expect, test } from '../faults/faulty-shop.ts';
+import { Codes } from './codes.ts';
+import { field, newCustomer, password, press } from './customer.ts';
 import { readyBasket } from './ready-basket.ts';
 import { expectShipping, goOnToPayment, orderSummary, typeAddress } from './shopper.ts';
 
@@ -56,4 +58,55 @@ test('without scripts nothing that was typed into the checkout is lost while the
   away.end();
   await goOnToPayment(page);
   await expect(orderSummary(page)).toContainText('Delivery£1.99');
+});
+
+test('without scripts a code for the cart is kept while the backend is away, and sent again', async ({
+  page,
+  line,
+  running,
+}) => {
+  const codes = new Codes(running);
+  try {
+    const half = await codes.make('items', 50);
+    await readyBasket(page);
+    await page.goto('/cart');
+    const away = line.fail('*', /./, 'dropped');
+    await page.getByLabel('Promotion code').fill(half);
+    const answer = page.waitForResponse('/cart');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    expect((await answer).status()).toBe(503);
+    await expect(page.getByText('What you sent is kept here.')).toBeVisible();
+    away.end();
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await expect(page.getByText('A saving of £1.25 has been applied to your order.')).toBeVisible();
+  } finally {
+    await codes.remove();
+  }
+});
+
+test('without scripts an address of the account is kept while the backend is away, and a password is not', async ({
+  page,
+  line,
+  running,
+}) => {
+  const customer = await newCustomer(running);
+  await page.goto('/login?returnTo=/account/addresses/new');
+  await field(page, 'Email address').fill(customer.email);
+  await field(page, 'Password').fill(password);
+  await press(page, 'Sign in');
+  await typeAddress(page);
+  let away = line.fail('*', /./, 'dropped');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByText('What you sent is kept here.')).toBeVisible();
+  away.end();
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByRole('heading', { name: '4 Harbour Row' })).toBeVisible();
+
+  await page.goto('/account/password');
+  await page.getByLabel('Current password').fill(password);
+  away = line.fail('*', /./, 'dropped');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('heading', { name: 'The shop is away for a moment' })).toBeVisible();
+  expect(await page.content()).not.toContain(password);
+  away.end();
 });

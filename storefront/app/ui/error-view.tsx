@@ -1,6 +1,8 @@
 import { shop } from '@shop/shared/shop';
+import { useContext } from 'react';
 import styles from './trouble.module.css';
 import { Trouble } from './trouble.tsx';
+import { UnsentForm } from './unsent-form.ts';
 
 interface Props {
   /** The status of the answer; 0 when there was none, because the shopper's own connection is down. */
@@ -13,6 +15,7 @@ interface Props {
 
 /** Whatever went wrong, one of four pages: missing, away, offline, or our fault. */
 export function ErrorView({ status, address, reference }: Props) {
+  const unsent = useContext(UnsentForm);
   if (status === 404) {
     return (
       <Trouble stamp="404" title="We could not find that">
@@ -48,6 +51,16 @@ export function ErrorView({ status, address, reference }: Props) {
           ? 'We could not reach the shop from here. Your basket is safe; please try again when you are connected.'
           : 'Nothing has been charged and your basket is safe. Please try again in a moment.'}
       </p>
+      {isAway && (
+        <form
+          method="post"
+          action={address}
+          // As with the reference, what the server wrote stays.
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: only as text can it stay; its values are escaped
+          dangerouslySetInnerHTML={{ __html: unsent }}
+        />
+      )}
       <p className={styles.actions}>
         <a className="button" href={address}>
           Try again
