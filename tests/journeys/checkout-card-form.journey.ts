@@ -81,13 +81,8 @@ for (const [what, part, said] of [
 }
 
 test('the room of the form is kept while it loads', async ({ page, email }) => {
-  let letGo = () => {};
-  await page.route('**/stripe.js', async (route) => {
-    await new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await route.continue();
-  });
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/stripe.js', (route) => mayGo.then(() => route.continue()));
   await readyBasket(page, { email, isToBePaid: true });
   await page.goto('/checkout/payment');
   const loading = page.getByText('Loading payment form...');

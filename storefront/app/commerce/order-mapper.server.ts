@@ -78,8 +78,10 @@ function pictureOf({ thumbnail, product_title: title }: HttpTypes.StoreOrderLine
 }
 
 /** The engine keeps them as what was taken off the goods; its types do not say so. */
-function codesOf({ items }: HttpTypes.StoreOrder): string[] {
-  const codes = (items ?? []).flatMap(({ adjustments }) => (adjustments ?? []).map(({ code }) => code));
+function codesOf({ items, shipping_methods: deliveries }: HttpTypes.StoreOrder): string[] {
+  const codes = [...(items ?? []), ...(deliveries ?? [])].flatMap(({ adjustments }) =>
+    (adjustments ?? []).map(({ code }) => code),
+  );
   return [...new Set(codes.flatMap((code) => code || []))];
 }
 
