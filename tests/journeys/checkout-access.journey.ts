@@ -38,6 +38,8 @@ test('shipping with faults, a declined card, the order and the form of the accou
 }) => {
   await readyBasket(page, { email });
   await page.goto('/checkout/shipping');
+  // Until the first delivery is chosen by itself the button rests.
+  await expectPriced(page);
   await page.getByRole('button', { name: 'Continue to payment' }).press('Enter');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expectAccessible(page);
