@@ -1,39 +1,23 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startThrowawayPostgres } from '../../../testing/throwaway-postgres';
+import { type LikeKnex, openThrowawayDatabase } from '../../../testing/throwaway-database';
 import { LockProvider } from './lock-provider';
-import type { Database } from './lock-table';
+import { Migration20260101000000 } from './migrations/Migration20260101000000';
 
 let pool: Pool;
-let stop: () => Promise<void>;
+let database: LikeKnex;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const postgres = await startThrowawayPostgres();
-  stop = postgres.stop;
-  pool = new Pool({ connectionString: postgres.url });
-  await pool.query(
-    'create table shop_lock (id text primary key, owner_id text not null, expires_at timestamptz not null)',
-  );
+  ({ pool, database, close } = await openThrowawayDatabase(Migration20260101000000));
 }, 60_000);
 
-afterAll(async () => {
-  await pool.end();
-  await stop();
-});
+afterAll(() => close());
 
 beforeEach(() => pool.query('delete from shop_lock'));
 
 /** Each call stands for a process of its own: they share nothing but the database. */
 function startProcess(waitSeconds = 5): LockProvider {
-  const database: Database = {
-    raw: (sql, values) => {
-      let position = 0;
-      return pool.query(
-        sql.replace(/\?/g, () => `$${++position}`),
-        [...values],
-      );
-    },
-  };
   return new LockProvider({ __pg_connection__: database }, { waitSeconds });
 }
 

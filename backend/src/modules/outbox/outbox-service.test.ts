@@ -1,43 +1,23 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startThrowawayPostgres } from '../../../testing/throwaway-postgres';
+import { type LikeKnex, openThrowawayDatabase } from '../../../testing/throwaway-database';
 import { Migration20260201000000 } from './migrations/Migration20260201000000';
-import { type Database, OutboxService } from './outbox-service';
+import { OutboxService } from './outbox-service';
 
 let pool: Pool;
-let stop: () => Promise<void>;
+let database: LikeKnex;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const postgres = await startThrowawayPostgres();
-  stop = postgres.stop;
-  pool = new Pool({ connectionString: postgres.url });
-  for (const statement of statementsOf()) await pool.query(statement);
+  ({ pool, database, close } = await openThrowawayDatabase(Migration20260201000000));
 }, 60_000);
 
-afterAll(async () => {
-  await pool.end();
-  await stop();
-});
+afterAll(() => close());
 
 beforeEach(() => pool.query('delete from outgoing_mail'));
 
-function statementsOf(): string[] {
-  const statements: string[] = [];
-  void Migration20260201000000.prototype.up.call({ addSql: (sql: string) => statements.push(sql) });
-  return statements;
-}
-
 /** Each call stands for a backend of its own: they share nothing but the database. */
 function startBackend(): OutboxService {
-  const database: Database = {
-    raw: (sql, values) => {
-      let position = 0;
-      return pool.query(
-        sql.replace(/\?/g, () => `$${++position}`),
-        [...values],
-      );
-    },
-  };
   return new OutboxService({ __pg_connection__: database });
 }
 

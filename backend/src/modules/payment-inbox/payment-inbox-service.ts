@@ -1,5 +1,5 @@
 import { MedusaService } from '@medusajs/framework/utils';
-import { backOffMinutes, mostAttempts } from './back-off';
+import { backOffMinutes } from '../../retries/back-off-minutes';
 import { PaymentEvent } from './models/payment-event';
 
 /** The part of knex that the inbox needs. */
@@ -11,6 +11,9 @@ export type NewPaymentEvent = { id: string; type: string; about: string; facts: 
 
 /** An event that this process alone is to work on. */
 export type ClaimedEvent = { id: string; type: string; about: string; facts: unknown; attempts: number };
+
+/** By then, four hours on, nothing that passes by itself is to blame. */
+const mostAttempts = 8;
 
 /** Longer than the work on a few of them may take, so that no two processes do it at once. */
 const claimSeconds = 120;

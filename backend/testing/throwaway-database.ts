@@ -1,0 +1,31 @@
+import { Pool } from 'pg';
+import { startThrowawayPostgres } from './throwaway-postgres';
+
+/** What the tests need of a migration: the statements that it adds. */
+type Migration = { prototype: { up: (this: { addSql: (sql: string) => void }) => unknown } };
+
+/** The part of knex that modules of ours use, spoken by a pool. */
+export type LikeKnex = { raw: (sql: string, values: readonly unknown[]) => ReturnType<Pool['query']> };
+
+/** A database of its own for one test file, with the tables of one module in it. */
+export async function openThrowawayDatabase(migration: Migration) {
+  const postgres = await startThrowawayPostgres();
+  const pool = new Pool({ connectionString: postgres.url });
+  const statements: string[] = [];
+  void migration.prototype.up.call({ addSql: (sql) => statements.push(sql) });
+  for (const statement of statements) await pool.query(statement);
+  const database: LikeKnex = {
+    raw: (sql, values) => {
+      let position = 0;
+      return pool.query(
+        sql.replace(/\?/g, () => `$${++position}`),
+        [...values],
+      );
+    },
+  };
+  const close = async () => {
+    await pool.end();
+    await postgres.stop();
+  };
+  return { pool, database, close };
+}
