@@ -1,11 +1,11 @@
-import { Pool } from 'pg';
+import { Pool, type QueryResult } from 'pg';
 import { startThrowawayPostgres } from './throwaway-postgres';
 
 /** What the tests need of a migration: the statements that it adds. */
 type Migration = { prototype: { up: (this: { addSql: (sql: string) => void }) => unknown } };
 
 /** The part of knex that modules of ours use, spoken by a pool. */
-export type LikeKnex = { raw: (sql: string, values: readonly unknown[]) => ReturnType<Pool['query']> };
+export type LikeKnex = { raw: (sql: string, values: readonly unknown[]) => Promise<QueryResult> };
 
 /** A database of its own for one test file, with the tables of one module in it. */
 export async function openThrowawayDatabase(migration: Migration) {
