@@ -53,18 +53,18 @@ export function OrderView({ order, cancelAt, reorderAt }: Props) {
             </section>
           )}
         </div>
+        <section aria-label="What you can do" className={styles.doing}>
+          <div className={styles.actions}>
+            <PressOnceForm action={reorderAt}>
+              <button type="submit" className="button">
+                Order these again
+              </button>
+            </PressOnceForm>
+            <PrintReceipt />
+          </div>
+          <CancelOrder cancellation={order.cancellation} action={cancelAt} />
+        </section>
       </div>
-      <section aria-label="What you can do" className={styles.doing}>
-        <div className={styles.actions}>
-          <PressOnceForm action={reorderAt}>
-            <button type="submit" className="button">
-              Order these again
-            </button>
-          </PressOnceForm>
-          <PrintReceipt />
-        </div>
-        <CancelOrder cancellation={order.cancellation} action={cancelAt} />
-      </section>
     </article>
   );
 }
