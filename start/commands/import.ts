@@ -99,9 +99,12 @@ async function bringIn(crew: Crew, of: Particulars, folder: string, catalogue: s
   await runStage([step], 'steps').catch((error) => {
     if (!(error instanceof Refusal)) throw error;
   });
-  // The engine's own remarks stay in the log; what the importer says goes to the owner.
-  const words = report.filter((line) => line.trim() && !/^(\{"level"|(info|warn|debug|http):)/.test(line));
-  console.log(`\n${words.join('\n')}`);
+  console.log(`\n${forOwner(report).join('\n')}`);
   if (code !== 0) console.log(`\nNothing was changed. The whole log: ${of.places.logs}/import.log`);
   return code;
+}
+
+/** What the importer says goes to the owner; the remarks of the engine, and of our logger, stay in the log. */
+export function forOwner(lines: readonly string[]): string[] {
+  return lines.filter((line) => line.trim() && !/^(\{"time":|(info|warn|debug|http):)/.test(line));
 }

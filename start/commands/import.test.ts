@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { forOwner } from './import.ts';
+
+test('the owner reads what the importer says, and nothing of what the engine does meanwhile', () => {
+  const said = [
+    '{"time":"2026-11-21T20:37:25.013Z","level":"info","message":"Processing product.created"}',
+    'info:    Executing script...',
+    '',
+    'Cards created: 2',
+    'cards.csv, line 3, price: "two" is no price.',
+  ];
+
+  expect(forOwner(said)).toEqual(['Cards created: 2', 'cards.csv, line 3, price: "two" is no price.']);
+});
