@@ -52,6 +52,11 @@ function shared(of: Particulars): Environment {
   };
 }
 
+/** What the card provider signs its events with. */
+function webhookSecretOf({ settings, secrets }: Particulars): string {
+  return settings.STRIPE_WEBHOOK_SECRET ?? secrets.stripeWebhook;
+}
+
 function backendEnvironment(of: Particulars): Environment {
   const { settings, secrets, places } = of;
   const addresses = addressesOf(of);
@@ -70,7 +75,7 @@ function backendEnvironment(of: Particulars): Environment {
     SHOP_UPLOADS: places.uploads,
     STRIPE_API_KEY: settings.STRIPE_API_KEY ?? 'sk_test_sandbox',
     STRIPE_API_BASE: settings.sampleCards ? addresses.ownCards : undefined,
-    STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET ?? secrets.stripeWebhook,
+    STRIPE_WEBHOOK_SECRET: webhookSecretOf(of),
     SMTP_URL: addresses.smtp,
     ADMIN_EMAIL: settings.ADMIN_EMAIL,
     ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? secrets.adminPassword,
@@ -138,7 +143,6 @@ export function storefrontPlan(of: Particulars, keys: Keys, build: string | unde
 
 /** Speaks Stripe's API. While the backend is away its events wait in its ledger; it goes on trying for days. */
 export function cardsPlan(of: Particulars): ChildPlan {
-  const { STRIPE_WEBHOOK_SECRET } = backendEnvironment(of);
   mkdirSync(of.places.cards, { recursive: true });
   return {
     name: 'cards',
@@ -151,7 +155,7 @@ export function cardsPlan(of: Particulars): ChildPlan {
       PORT: String(of.ports.CARDS_PORT),
       STATE_DIR: of.places.cards,
       WEBHOOK_URL: `${addressesOf(of).ownBackend}/webhooks/stripe`,
-      WEBHOOK_SECRET: STRIPE_WEBHOOK_SECRET,
+      WEBHOOK_SECRET: webhookSecretOf(of),
       STRIPE_API_KEY: undefined,
       STRIPE_PUBLISHABLE_KEY: undefined,
     },

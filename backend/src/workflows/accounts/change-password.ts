@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { queueMails } from '../mail/queue-mail';
+import { demandPassword } from './demand-password';
 
 const provider = 'emailpass';
 
@@ -18,10 +19,8 @@ export async function changePassword(
     .resolve(Modules.CUSTOMER)
     .listCustomers({ id: customerId, has_account: true }, { select: ['email'], take: 1 });
   const email = customer?.email ?? '';
-  const auth = container.resolve(Modules.AUTH);
-  const known = await auth.authenticate(provider, { body: { email, password: current } });
-  if (!known.success) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'The password is not right.');
-  const changed = await auth.updateProvider(provider, { entity_id: email, password });
+  await demandPassword(container, email, current);
+  const changed = await container.resolve(Modules.AUTH).updateProvider(provider, { entity_id: email, password });
   if (!changed.success || !changed.authIdentity) {
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, changed.error ?? 'The password was not changed');
   }

@@ -30,10 +30,10 @@ export async function estimateDelivery(container: MedusaContainer, basketId: str
   });
   const [basket] = baskets;
   if (!basket) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${basketId}' not found`);
-  const { cards, goods } = toParcel(basket.items ?? []);
-  if (cards === 0) return null;
+  const parcel = toParcel(basket.items ?? []);
+  if (parcel.cards === 0) return null;
 
-  const options = await listDeliveryOptions(container, basketId);
+  const options = await listDeliveryOptions(container, basketId, { known: parcel });
   const option = options.find(({ type }) => type?.code === 'standard') ?? options[0];
   if (!option) return null;
   const price = toPence(option.amount);
@@ -47,7 +47,7 @@ export async function estimateDelivery(container: MedusaContainer, basketId: str
     new Map([[option.id, price]]),
   );
   const table = readDeliveryTable(option.data);
-  const left = table.ok ? untilFree(table.table, goods) : null;
+  const left = table.ok ? untilFree(table.table, parcel.goods) : null;
   return {
     name: option.name,
     amount: toPounds([...off.values()].reduce((rest, pence) => rest - pence, price)),

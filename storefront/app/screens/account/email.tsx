@@ -1,6 +1,5 @@
 import { emailForm } from '@shop/shared/account-forms';
 import { limits } from '@shop/shared/limits';
-import { useEffect } from 'react';
 import { data, href, Link } from 'react-router';
 import { askForEmail } from '../../commerce/customer-email.server.ts';
 import { answerForm } from '../../http/form-answer.server.ts';
@@ -14,6 +13,7 @@ import styles from './account.module.css';
 import { accountMeta } from './account-meta.ts';
 import { customerContext } from './customer.server.ts';
 import { useDone } from './use-done.ts';
+import { useEmptied } from './use-emptied.ts';
 
 const message = 'Please look into the mailbox of your new address: a link to confirm it is on its way there.';
 
@@ -44,11 +44,7 @@ export const meta: Route.MetaFunction = accountMeta('Change your email address')
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(emailForm, 'email', actionData);
   useDone(answer);
-  const { ref } = form;
-  // What was typed is the browser's; it goes once the server has agreed.
-  useEffect(() => {
-    if (answer?.ok) ref.current?.reset();
-  }, [answer, ref]);
+  useEmptied(form.ref, answer);
   return (
     <>
       <h1>Change your email address</h1>

@@ -1,5 +1,4 @@
 import { passwordForm } from '@shop/shared/account-forms';
-import { useEffect } from 'react';
 import { data, href, Link } from 'react-router';
 import { signIn } from '../../commerce/customer.server.ts';
 import { changePassword } from '../../commerce/customer-password.server.ts';
@@ -14,6 +13,7 @@ import styles from './account.module.css';
 import { accountMeta } from './account-meta.ts';
 import { customerContext } from './customer.server.ts';
 import { useDone } from './use-done.ts';
+import { useEmptied } from './use-emptied.ts';
 
 const message = 'Your password is changed. Other devices have to sign in again.';
 
@@ -50,11 +50,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
     actionData,
   );
   useDone(answer);
-  const { ref } = form;
-  // What was typed is the browser's; it goes once the server has agreed.
-  useEffect(() => {
-    if (answer?.ok) ref.current?.reset();
-  }, [answer, ref]);
+  useEmptied(form.ref, answer);
   return (
     <>
       <h1>Your password</h1>

@@ -4,5 +4,6 @@ import { listDeliveryOptions } from '../../../workflows/delivery/list-delivery-o
 /** The ways of delivery with what this basket would be charged: the engine's own list leaves calculated prices out. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { cart_id, is_return } = req.filterableFields;
-  res.json({ shipping_options: await listDeliveryOptions(req.scope, String(cart_id), Boolean(is_return)) });
+  const options = await listDeliveryOptions(req.scope, String(cart_id), { isReturn: Boolean(is_return) });
+  res.json({ shipping_options: options });
 }

@@ -1,8 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
 import * as v from 'valibot';
 import { readForm } from '../../../../../http/read-form';
 import { closeAccountWorkflow } from '../../../../../workflows/accounts/close-account';
+import { demandPassword } from '../../../../../workflows/accounts/demand-password';
 
 const missing = 'Please enter your password';
 const Body = v.strictObject({ password: v.optional(v.pipe(v.string(missing), v.minLength(1, missing)), '') });
@@ -12,8 +13,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const { password } = readForm(Body, req.body ?? {});
   const customerId = req.auth_context.actor_id;
   const { email } = await req.scope.resolve(Modules.CUSTOMER).retrieveCustomer(customerId, { select: ['email'] });
-  const { success } = await req.scope.resolve(Modules.AUTH).authenticate('emailpass', { body: { email, password } });
-  if (!success) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'The password is not right.');
+  await demandPassword(req.scope, email, password);
   await closeAccountWorkflow(req.scope).run({ input: { customerId, email } });
   res.status(200).json({ closed: true });
 }

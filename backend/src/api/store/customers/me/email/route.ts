@@ -1,8 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import { email } from '@shop/shared/checkout-forms';
 import * as v from 'valibot';
 import { readForm } from '../../../../../http/read-form';
+import { demandPassword } from '../../../../../workflows/accounts/demand-password';
 import { mailEmailLink } from '../../../../../workflows/accounts/mail-email-link';
 import { ownIdentity } from '../../../../../workflows/accounts/own-identity';
 
@@ -20,13 +21,10 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const { email: wanted, password } = readForm(Body, req.body);
   const customerId = req.auth_context.actor_id;
   const identity = await ownIdentity(req.scope, customerId);
-  const known = await req.scope
-    .resolve(Modules.AUTH)
-    .authenticate('emailpass', { body: { email: identity?.email ?? '', password } });
+  await demandPassword(req.scope, identity?.email ?? '', password);
   const refuse = (message: string) => new MedusaError(MedusaError.Types.NOT_ALLOWED, message);
-  if (!identity || !known.success) throw refuse('The password is not right.');
-  if (identity.isAdmins) throw refuse('This account opens the admin of the shop too, so its address stays.');
-  if (wanted === identity.email) throw refuse('This is the address of your account already.');
+  if (identity?.isAdmins) throw refuse('This account opens the admin of the shop too, so its address stays.');
+  if (wanted === identity?.email) throw refuse('This is the address of your account already.');
   res.status(202).json({
     message: 'If nobody has an account with this address, a link to confirm it is on its way there by mail.',
   });
