@@ -73,6 +73,7 @@ export const sampleMails: { [K in MailKind]: Extract<NewMail, { kind: K }>['data
   'kept-data': {},
   'newsletter-confirm': { token: 'f'.repeat(43), unsubscribe_token: `sub_1.${'a'.repeat(43)}` },
   'contact-received': {},
+  invite: { token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.a-token-of-the-length-that-such-tokens-have.signature' },
   'owner-message': {
     message_id: 'message_1',
     name: 'Siobhán Ní Bhriain',

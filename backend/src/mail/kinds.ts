@@ -46,10 +46,14 @@ export const mailKinds = {
   'account-closed': v.object({}),
   /** customer id and the stretch of time in which it was asked for */
   'kept-data': v.object({}),
-  /** subscriber id and round of asking */
+  /** subscriber id, round of asking and when it was asked */
   'newsletter-confirm': v.object({ token: id, unsubscribe_token: id }),
   /** message id */
   'contact-received': v.object({}),
+
+  // To somebody who is to help run the shop.
+  /** a hash of the token: an invite that is sent again has another one */
+  invite: v.object({ token: id }),
 
   // To the owner; `recipient` is left out.
   /** message id */

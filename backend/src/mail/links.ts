@@ -13,6 +13,7 @@ export function linksOf({ storefront, backend }: Places) {
     resetPassword: (token: string, email: string) => page('/reset-password', { token, email }),
     changeEmail: (token: string, email: string) => page('/change-email', { token, email }),
     resetAdminPassword: (token: string) => addressOf(backend, '/app/reset-password', { token }),
+    acceptInvite: (token: string) => addressOf(backend, '/app/invite', { token }),
     /** @param access the signed proof that its bearer may see the order */
     order: (orderId: string, access: string) => page(`/order/${encodeURIComponent(orderId)}`, { access }),
     orderTransfer: (orderId: string, token: string) => page('/order-transfer', { order: orderId, token }),

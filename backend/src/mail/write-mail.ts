@@ -3,6 +3,7 @@ import { forGreeting } from './greeting';
 import { isMailKind, type MailKind, mailKinds } from './kinds';
 import { linksOf, type Places } from './links';
 import type { OrderFacts, ParcelFacts } from './order-facts';
+import { invite } from './to-helper/invite';
 import { ownerDispute, ownerDisputeClosed, ownerStuck } from './to-owner/alarms';
 import { ownerCancelRequest, ownerNewOrder } from './to-owner/order-mails';
 import { ownerMessage } from './to-owner/owner-message';
@@ -114,6 +115,9 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
     }
     case 'contact-received': {
       return contactReceived(home);
+    }
+    case 'invite': {
+      return invite(links.acceptInvite(read('invite', row).token), home);
     }
     case 'owner-message': {
       return ownerMessage(read('owner-message', row), links.adminMessages, home);
