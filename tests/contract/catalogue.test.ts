@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { runningShop } from '../running-shop.ts';
-import { anyVariant } from './shopping.ts';
-import { call, pick, pickList, pickText } from './store-api.ts';
+import { add, anyVariant, basketReadyToPay } from './shopping.ts';
+import { call, type Json, pick, pickList, pickText } from './store-api.ts';
 
 const shop = runningShop();
+
+/** Every text of an answer that names a file of the shop, wherever it stands. */
+function picturesIn(json: Json): string[] {
+  if (typeof json === 'string') return json.includes('/uploads/') ? [json] : [];
+  return typeof json === 'object' && json !== null ? Object.values(json).flatMap(picturesIn) : [];
+}
 
 describe('the catalogue', () => {
   test('is not shown to a caller without the publishable key, or with a made-up one', async () => {
@@ -22,17 +28,25 @@ describe('the catalogue', () => {
     expect(pick(body, 'region', 'currency_code')).toBe('gbp');
   });
 
-  test('shows pictures at addresses without a host, which may be kept for ever', async () => {
-    const { body } = await call(shop, '/store/products?limit=1');
-    const address = pickText(body, 'products', 0, 'thumbnail');
-    expect(address).toMatch(/^\/uploads\/[a-z0-9.-]+$/);
+  test('shows each picture at an address that a program on another host can load, and keep for ever', async () => {
+    const { variant, basket } = await basketReadyToPay(shop);
+    const answers = await Promise.all(
+      ['/store/products?limit=3', `/store/carts/${basket}`].map((path) => call(shop, path)),
+    );
+    const { body: added } = await add(shop, basket, variant.id);
+    const addresses = [...answers.map(({ body }) => body), added].flatMap(picturesIn);
+    expect(addresses.length).toBeGreaterThan(8);
 
-    const picture = await fetch(new URL(address, shop.backend));
-    expect(picture.status).toBe(200);
-    expect(picture.headers.get('content-type')).toMatch(/^image\//);
-    expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(picture.headers.get('content-security-policy')).toContain('sandbox');
+    for (const address of new Set(addresses)) {
+      expect(address.startsWith(`${shop.backend}/uploads/`)).toBe(true);
+      const picture = await fetch(address, { headers: { origin: 'https://elsewhere.example' } });
+      expect(picture.status).toBe(200);
+      expect(picture.headers.get('content-type')).toMatch(/^image\//);
+      expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(picture.headers.get('content-security-policy')).toContain('sandbox');
+    }
   });
 
   test('has every card once, in its range, with what an owner wrote about it', async () => {

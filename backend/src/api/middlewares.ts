@@ -8,6 +8,7 @@ import { ownBaskets } from '../http/own-baskets';
 import { ownLines } from '../http/own-lines';
 import { requestLine } from '../http/request-line';
 import { unknownThings } from '../http/unknown-things';
+import { wholeAddresses } from '../http/whole-addresses';
 
 const signedInCustomer = authenticate('customer', ['session', 'bearer']);
 
@@ -15,7 +16,7 @@ const signedInCustomer = authenticate('customer', ['session', 'bearer']);
 export default defineMiddlewares({
   errorHandler: answerFault,
   routes: [
-    { matcher: '/store', middlewares: [requestLine, unknownThings] },
+    { matcher: '/store', middlewares: [requestLine, unknownThings, wholeAddresses] },
     { matcher: '/admin', middlewares: [requestLine, unknownThings] },
     { matcher: '/auth', middlewares: [requestLine] },
     { matcher: '/newsletter', middlewares: [requestLine] },
