@@ -31,9 +31,9 @@ const address = {
   country_code: 'gb',
 };
 
-/** A basket with one card, an address and standard delivery: ready to be paid for. */
-export async function basketReadyToPay(shop: RunningShop, email = 'ruth@example.com') {
-  const variant = await anyVariant(shop);
+/** A basket with one card (any that can be bought, unless one is named), an address and standard delivery: ready to be paid for. */
+export async function basketReadyToPay(shop: RunningShop, email = 'ruth@example.com', wanted?: Variant) {
+  const variant = wanted ?? (await anyVariant(shop));
   const basket = await newBasket(shop);
   await add(shop, basket, variant.id);
   await call(shop, `/store/carts/${basket}`, { body: { email, shipping_address: address, billing_address: address } });

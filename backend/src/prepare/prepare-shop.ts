@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { reportProgress } from '../console/report-progress';
+import { giveShippingProfile } from '../workflows/catalogue/give-shipping-profile';
 import { prepareCategory } from './category';
 import { prepareDelivery, prepareShippingProfile, prepareStockLocation } from './despatch';
 import { prepareOwner } from './owner';
@@ -30,6 +31,7 @@ export async function prepareShop(
   const stockLocationId = await step('Stock location', prepareStockLocation(container, salesChannelId));
   const shippingProfileId = await prepareShippingProfile(container);
   await step('Delivery', prepareDelivery(container, { stockLocationId, shippingProfileId }));
+  await giveShippingProfile(container);
   await step('Category', prepareCategory(container));
   if (owner) await prepareOwner(container, owner.email, owner.password);
   reportProgress('Owner', ++done, total);
