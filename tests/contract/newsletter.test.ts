@@ -22,6 +22,14 @@ async function stored(email: string) {
   return rows[0];
 }
 
+/** As if this address had been asked so much earlier. */
+async function minutesPass(email: string, minutes: number) {
+  await database.query(
+    `update newsletter_subscriber set asked_at = asked_at - $2 * interval '1 minute' where email = $1`,
+    [email, minutes],
+  );
+}
+
 async function exported(): Promise<string> {
   return String((await asAdmin(shop, '/admin/subscribers/export')).body);
 }
@@ -61,7 +69,7 @@ describe('somebody who asks for the newsletter', () => {
 
     expect((await confirm('made-up')).status).toBe(400);
     await database.query(
-      `update newsletter_subscriber set status = 'pending', token_expires_at = now() - interval '1 second' where email = $1`,
+      `update newsletter_subscriber set status = 'pending', expires_at = now() - interval '1 second' where email = $1`,
       [email],
     );
     expect((await confirm(confirmToken)).status).toBe(400);
@@ -80,6 +88,29 @@ describe('somebody who asks for the newsletter', () => {
     await subscribed(anyAddress());
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await stored(email)).toMatchObject({ status: 'active', round: 1 });
+  });
+
+  test('whose first mail got lost asks again and gets another one, and the links of both work', async () => {
+    const email = anyAddress();
+    await ask(email);
+    await mailTo(email, /newsletter/);
+    await minutesPass(email, 2);
+    await ask(email);
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(2);
+    const [first, second] = (await mailsTo(email)).map(({ html }) => tokenIn(html, 'confirm'));
+
+    expect(await confirm(second ?? '')).toMatchObject({ status: 200 });
+    expect(await confirm(first ?? '')).toMatchObject({ status: 200 });
+  });
+
+  test('gets no more than three mails in an hour, whoever goes on typing the address', async () => {
+    const email = anyAddress();
+    for (let times = 0; times < 6; times += 1) {
+      await ask(email);
+      await minutesPass(email, 2);
+    }
+    await subscribed(anyAddress());
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(3);
   });
 
   test('can be shown when and to which words they agreed', async () => {
@@ -111,6 +142,19 @@ describe('somebody who asks for the newsletter', () => {
 });
 
 describe('somebody who has had enough', () => {
+  test('may change their mind at once', async () => {
+    const email = anyAddress();
+    const { leaveToken, confirmToken: before } = await subscribed(email);
+    await leave(leaveToken);
+    await ask(email);
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(2);
+    const tokens = (await mailsTo(email)).map(({ html }) => tokenIn(html, 'confirm'));
+
+    expect((await confirm(before)).status).toBe(400);
+    expect((await confirm(tokens.find((token) => token !== before) ?? '')).status).toBe(200);
+    expect(await stored(email)).toMatchObject({ status: 'active' });
+  });
+
   test('ends it with the button of the page, and again without harm', async () => {
     const email = anyAddress();
     const { leaveToken, confirmToken } = await subscribed(email);

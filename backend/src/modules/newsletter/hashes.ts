@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Of a random token: nobody who reads the table can confirm for somebody else. */
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
 /** Of an address in lower case. Without a secret, so that a change of secrets does not forget who said no. */
 export function hashOfAddress(email: string): string {
   return createHash('sha256').update(`newsletter:${email}`).digest('hex');

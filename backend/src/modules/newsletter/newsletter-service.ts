@@ -1,5 +1,5 @@
 import { generateEntityId, MedusaService } from '@medusajs/framework/utils';
-import { hashOfAddress, hashOfToken } from './hashes';
+import { hashOfAddress } from './hashes';
 import { Consent } from './models/consent';
 import { Subscriber } from './models/subscriber';
 import { Suppression } from './models/suppression';
@@ -8,12 +8,16 @@ interface Database {
   raw(sql: string, values: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** A link in a confirmation mail works for so long. */
-const tokenDays = 7;
-/** However often an address is typed into the form, it gets one mail in this time. */
-const quietMinutes = 60;
+/** The link in a confirmation mail works for so long. */
+const confirmDays = 7;
+/** An address that is typed into the form again gets another mail, as the first may be lost: so many in an hour … */
+const mailsAnHour = 3;
+/** … and none for a button that was pressed twice. */
+const quietMinutes = 1;
 
-type Asking = { email: string; source: string; words: string; token: string };
+type Asking = { email: string; source: string; words: string };
+/** `round` goes up when an address asks anew, and stays while it is asked again for the same answer; `askedAt` in unix milliseconds. */
+export type Asked = { id: string; round: number; askedAt: number };
 export type Export = { email: string; confirmed_at: Date; source: string; words: string; id: string };
 
 /** Who wants the newsletter, since when and in which words they agreed. */
@@ -26,23 +30,27 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
   }
 
   /**
-   * Notes that somebody typed this address. Undefined when there is nothing to confirm: it is on the list already,
-   * or was asked a short while ago.
+   * Notes that somebody typed this address. Undefined when no mail is due: it is on the list already, or has just
+   * been asked.
    */
-  async ask({ email, source, words, token }: Asking): Promise<{ id: string; round: number } | undefined> {
+  async ask({ email, source, words }: Asking): Promise<Asked | undefined> {
     const { rows } = await this.#database.raw(
-      `INSERT INTO newsletter_subscriber AS known (id, email, status, source, token_hash, token_expires_at, asked_at)
-       VALUES (?, ?, 'pending', ?, ?, now() + ? * interval '1 day', now())
+      `INSERT INTO newsletter_subscriber AS known (id, email, status, source, expires_at, asked_at)
+       VALUES (?, ?, 'pending', ?, now() + ? * interval '1 day', now())
        ON CONFLICT (email) DO UPDATE SET
-         status = 'pending', source = EXCLUDED.source, token_hash = EXCLUDED.token_hash, round = known.round + 1,
-         token_expires_at = EXCLUDED.token_expires_at, asked_at = now(), updated_at = now()
-       WHERE known.status <> 'active' AND known.asked_at < now() - ? * interval '1 minute'
-       RETURNING id, round`,
-      [generateEntityId(undefined, 'sub'), email, source, hashOfToken(token), tokenDays, quietMinutes],
+         status = 'pending', source = EXCLUDED.source, asked_at = now(), updated_at = now(),
+         round = known.round + CASE WHEN known.status = 'pending' AND known.expires_at > now() THEN 0 ELSE 1 END,
+         expires_at = EXCLUDED.expires_at
+       WHERE known.status = 'unsubscribed' OR (known.status = 'pending'
+         AND known.asked_at < now() - ? * interval '1 minute'
+         AND (SELECT count(*) FROM newsletter_consent c WHERE c.subscriber_id = known.id AND c.act = 'asked'
+              AND c.created_at > now() - interval '1 hour') < ?)
+       RETURNING id, round, extract(epoch FROM asked_at) * 1000 AS asked_at`,
+      [generateEntityId(undefined, 'sub'), email, source, confirmDays, quietMinutes, mailsAnHour],
     );
     const [row] = rows;
     if (!row) return undefined;
-    const asked = { id: String(row.id), round: Number(row.round) };
+    const asked = { id: String(row.id), round: Number(row.round), askedAt: Math.floor(Number(row.asked_at)) };
     await this.#keepConsent(asked.id, 'asked', words, source);
     return asked;
   }
@@ -55,18 +63,18 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
     );
   }
 
-  /** True when the token was good. Pressing the button twice is as good as once. */
-  async confirm(token: string, words: string): Promise<boolean> {
+  /** True when this round of asking stands and has not run out. Pressing the button twice is as good as once. */
+  async confirm({ id, round }: Pick<Asked, 'id' | 'round'>, words: string): Promise<boolean> {
     const { rows } = await this.#database.raw(
       `WITH before AS (
-         SELECT id, status FROM newsletter_subscriber WHERE token_hash = ? AND token_expires_at > now() FOR UPDATE
+         SELECT id, status FROM newsletter_subscriber WHERE id = ? AND round = ? AND expires_at > now() FOR UPDATE
        )
        UPDATE newsletter_subscriber AS known SET
          status = 'active', confirmed_at = coalesce(CASE WHEN before.status = 'active' THEN known.confirmed_at END, now()),
          unsubscribed_at = NULL, updated_at = now()
        FROM before WHERE known.id = before.id
        RETURNING known.id, known.email, known.source, before.status AS before`,
-      [hashOfToken(token)],
+      [id, round],
     );
     const [row] = rows;
     if (!row) return false;
@@ -82,8 +90,8 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
   /** Nothing is sent to this subscriber any more. Doing it again, or after all was erased, is no fault. */
   async unsubscribe(id: string, words: string): Promise<void> {
     const { rows } = await this.#database.raw(
-      `UPDATE newsletter_subscriber SET status = 'unsubscribed', unsubscribed_at = now(), token_hash = NULL,
-         token_expires_at = NULL, updated_at = now()
+      `UPDATE newsletter_subscriber SET status = 'unsubscribed', unsubscribed_at = now(), expires_at = NULL,
+         updated_at = now()
        WHERE id = ? AND status <> 'unsubscribed' RETURNING email, source`,
       [id],
     );

@@ -2,12 +2,14 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@med
 import { newsletterWords } from '@shop/shared/newsletter-words';
 import { newsletterModule } from '../../modules/newsletter';
 import type { NewsletterService } from '../../modules/newsletter/newsletter-service';
+import { readConfirmToken } from './subscriber-tokens';
 
 type Input = { token: string };
 
 const confirmStep = createStep('confirm-newsletter', async ({ token }: Input, { container }) => {
   const newsletter = container.resolve<NewsletterService>(newsletterModule);
-  return new StepResponse(await newsletter.confirm(token, newsletterWords.confirm));
+  const asked = readConfirmToken(token);
+  return new StepResponse(asked !== undefined && (await newsletter.confirm(asked, newsletterWords.confirm)));
 });
 
 /** The owner of an address says yes. False when the token was not good (any more). */

@@ -1,37 +1,36 @@
-import { randomBytes } from 'node:crypto';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { type NewsletterSource, newsletterWords } from '@shop/shared/newsletter-words';
 import { newsletterModule } from '../../modules/newsletter';
-import type { NewsletterService } from '../../modules/newsletter/newsletter-service';
+import type { Asked, NewsletterService } from '../../modules/newsletter/newsletter-service';
 import { queueMails } from '../mail/queue-mail';
-import { unsubscribeToken } from './unsubscribe-token';
+import { confirmToken, unsubscribeToken } from './subscriber-tokens';
 
 type Input = { email: string; source: NewsletterSource };
 
 const askStep = createStep(
   'ask-for-newsletter',
   async ({ email, source }: Input, { container }) => {
-    const token = randomBytes(32).toString('base64url');
     const asked = await container
       .resolve<NewsletterService>(newsletterModule)
-      .ask({ email, source, words: newsletterWords[source], token });
-    return new StepResponse(asked ? { ...asked, token } : null, asked?.id);
+      .ask({ email, source, words: newsletterWords[source] });
+    return new StepResponse(asked ?? null, asked?.id);
   },
   async (id, { container }) => {
     if (id) await container.resolve<NewsletterService>(newsletterModule).forgetAsking(id);
   },
 );
 
-type Asked = { email: string; asked: { id: string; round: number; token: string } | null };
+type Mailing = { email: string; asked: Asked | null };
 
-const mailStep = createStep('mail-newsletter-confirmation', async ({ email, asked }: Asked, { container }) => {
+const mailStep = createStep('mail-newsletter-confirmation', async ({ email, asked }: Mailing, { container }) => {
   if (asked) {
+    const { id, round, askedAt } = asked;
     await queueMails(container, [
       {
         kind: 'newsletter-confirm',
-        cause: `${asked.id}:${asked.round}`,
+        cause: `${id}:${round}:${askedAt}`,
         recipient: email,
-        data: { token: asked.token, unsubscribe_token: unsubscribeToken(asked.id) },
+        data: { token: confirmToken(id, round), unsubscribe_token: unsubscribeToken(id) },
       },
     ]);
   }
@@ -40,7 +39,7 @@ const mailStep = createStep('mail-newsletter-confirmation', async ({ email, aske
 
 /**
  * Somebody typed an address into a newsletter form. It is noted as pending and asked by mail whether it wants to;
- * an address that is on the list, or was asked within the hour, gets nothing, and nobody can tell the difference.
+ * an address that is on the list, or has just been asked, gets nothing, and nobody can tell the difference.
  */
 export const joinNewsletterWorkflow = createWorkflow('join-newsletter', (input: Input) => {
   const asked = askStep(input);

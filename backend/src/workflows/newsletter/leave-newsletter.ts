@@ -3,7 +3,7 @@ import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { newsletterModule } from '../../modules/newsletter';
 import type { NewsletterService } from '../../modules/newsletter/newsletter-service';
-import { readUnsubscribeToken } from './unsubscribe-token';
+import { readUnsubscribeToken } from './subscriber-tokens';
 
 type Input = { id: string };
 

@@ -6,11 +6,10 @@ export const Subscriber = model.define('newsletter_subscriber', {
   email: model.text().searchable().unique(),
   status: model.enum(['pending', 'active', 'unsubscribed']).default('pending'),
   source: model.text(),
-  /** How often it was asked for; names the mail of each asking. */
+  /** How often it was asked for anew; a confirmation is of one round. */
   round: model.number().default(1),
-  /** Of the token in the last confirmation mail; the token itself is nowhere but there. */
-  token_hash: model.text().nullable(),
-  token_expires_at: model.dateTime().nullable(),
+  /** Until then this round can be confirmed. */
+  expires_at: model.dateTime().nullable(),
   asked_at: model.dateTime(),
   confirmed_at: model.dateTime().nullable(),
   unsubscribed_at: model.dateTime().nullable(),

@@ -4,7 +4,7 @@ import { linksOf } from '../../../../mail/links';
 import { newsletterModule } from '../../../../modules/newsletter';
 import type { NewsletterService } from '../../../../modules/newsletter/newsletter-service';
 import { settings } from '../../../../settings/current';
-import { unsubscribeToken } from '../../../../workflows/newsletter/unsubscribe-token';
+import { unsubscribeToken } from '../../../../workflows/newsletter/subscriber-tokens';
 
 const columns = ['email', 'confirmed_at', 'source', 'words', 'unsubscribe_link', 'one_click_unsubscribe'];
 
