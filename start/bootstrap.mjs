@@ -13,10 +13,11 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { constants } from 'node:os';
-import { basename, delimiter, dirname, join, resolve, sep } from 'node:path';
+import { basename, delimiter, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(realpathSync(fileURLToPath(import.meta.url))));
@@ -99,7 +100,7 @@ async function withInstallLock(work) {
   const lock = join(dirname(logs), 'install.lock');
   for (let told = false; ; ) {
     try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      writeFileSync(lock, String(process.pid), { flag: 'wx', mode: 0o600 });
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
@@ -155,7 +156,7 @@ async function install() {
   if (existsSync(log)) renameSync(log, join(logs, 'install.1.log'));
   const lock = readLock(lockfile);
   const total = lock ? Object.values(lock).filter((entry) => entry.integrity).length : 0;
-  const output = openSync(log, 'a');
+  const output = openSync(log, 'a', 0o600);
   const reader = openSync(log, 'r');
   // A production environment would leave out the tools that build the shop; `http` lines are what progress is read from.
   const flags = ['--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=http', '--no-color'];
@@ -195,9 +196,25 @@ async function install() {
   if (lock) writeFileSync(stamp, createHash('sha256').update(readFileSync(lockfile)).digest('hex'));
 }
 
+/** The Node that the lockfile brought. */
+const ownNode = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
+
+/** npm 11 links the Node that it brought in `.bin`; npm 10 does not, and the tools of the gate ask for `node`. */
+function linkOwnNode() {
+  const link = join(modules, '.bin', 'node');
+  if (existsSync(link)) return;
+  try {
+    rmSync(link, { force: true });
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(relative(dirname(link), ownNode), link);
+  } catch (error) {
+    // What another account has installed is left as it is.
+    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
+  }
+}
+
 function findNode() {
-  const own = join(modules, '.bin', 'node');
-  for (const node of [own, process.execPath, findOnPath('node')]) {
+  for (const node of [ownNode, process.execPath, findOnPath('node')]) {
     if (!node || !existsSync(node)) continue;
     if (realpathSync(node) === realpathSync(process.execPath)) {
       if (isNewEnough(process.version)) return process.execPath;
@@ -205,7 +222,9 @@ function findNode() {
     }
     // Asked and not trusted: the lockfile's Node does not run on every C library.
     const { stdout, status } = spawnSync(node, ['--version'], { encoding: 'utf8' });
-    if (status === 0 && isNewEnough(stdout)) return node;
+    if (status !== 0 || !isNewEnough(stdout)) continue;
+    if (node === ownNode) linkOwnNode();
+    return node;
   }
   throw new Refusal(
     `This shop needs Node.js ${needed.join('.')} or newer and this machine runs ${process.version}, with no newer one to install for it: install Node.js 24 from https://nodejs.org and run this again.`,
@@ -236,7 +255,7 @@ try {
   if (process.platform === 'win32')
     throw new Refusal('On Windows the shop runs inside WSL: open it there and run this again.');
   if (!isInstalled()) {
-    mkdirSync(logs, { recursive: true });
+    mkdirSync(logs, { recursive: true, mode: 0o700 });
     await withInstallLock(async () => {
       if (!isInstalled()) await install();
     });

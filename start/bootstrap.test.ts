@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from './places.ts';
 
@@ -39,6 +39,14 @@ function pretendInstalled(): void {
   writeFileSync(join(clone, 'node_modules', '.package-lock.json'), '{"packages": {}}');
 }
 
+/** The package as npm unpacks it; npm 11 makes a link to it in `.bin`, npm 10 does not. */
+function bringNode(): string {
+  const bin = join(clone, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin');
+  mkdirSync(bin, { recursive: true });
+  fakeProgram(join(bin, 'node'), `[ "$1" = --version ] && echo v24.1.0 || exec "${process.execPath}" "$@"`);
+  return join(bin, 'node');
+}
+
 test('an old Node with no newer one at hand is refused with a sentence that says what to install', () => {
   pretendInstalled();
   fakeProgram(join(clone, 'bin', 'node'), 'echo v18.20.0');
@@ -52,13 +60,36 @@ test('an old Node with no newer one at hand is refused with a sentence that says
 
 test('an old Node hands over to the one that the lockfile brought, with words and exit code kept', () => {
   pretendInstalled();
-  fakeProgram(
-    join(clone, 'node_modules', '.bin', 'node'),
-    `[ "$1" = --version ] && echo v24.1.0 || exec "${process.execPath}" "$@"`,
-  );
+  bringNode();
   const { status, stdout } = run(['--require', join(clone, 'old.cjs')], 'test', 'one two');
   expect(stdout).toContain('handed test one two');
   expect(status).toBe(5);
+});
+
+test('the Node that the lockfile brought is found where npm 10 leaves it, and linked for whoever asks for `node`', () => {
+  pretendInstalled();
+  const brought = bringNode();
+  const link = join(clone, 'node_modules', '.bin', 'node');
+  expect(run(['--require', join(clone, 'old.cjs')], 'start').stdout).toContain('handed start');
+  expect(realpathSync(link)).toBe(brought);
+});
+
+test('a Node of another machine that was copied along is passed over', () => {
+  pretendInstalled();
+  writeFileSync(bringNode(), 'no program');
+  expect(run([], 'start').stdout).toBe('handed start\n');
+});
+
+test('the log of an install is nobody else’s to read', () => {
+  writeFileSync(
+    join(clone, 'package-lock.json'),
+    '{"packages": {"node_modules/x": {"version": "1.0.0", "integrity": "sha512-x"}}}',
+  );
+  fakeProgram(join(clone, 'bin', 'npm'), 'exit 0');
+  run([], 'start');
+  const logs = join(clone, '.shop', 'logs');
+  const open = [dirname(logs), logs, join(logs, 'install.log')].filter((path) => statSync(path).mode & 0o077);
+  expect(open).toEqual([]);
 });
 
 test('a failed install shows what npm said and where the whole log is', () => {
