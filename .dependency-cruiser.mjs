@@ -59,6 +59,16 @@ export default {
       to: { path: '^(storefront|backend|start|catalogue)/' },
     },
     {
+      name: 'programs-know-nothing-of-what-starts-them',
+      comment: 'Tests may: there is one way to start a database, and one to find a free port.',
+      severity: 'error',
+      from: {
+        path: '^(backend|storefront|shared|sandbox|catalogue)/',
+        pathNot: '\\.(test|journey)\\.tsx?$|^backend/testing/',
+      },
+      to: { path: '^start/' },
+    },
+    {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},

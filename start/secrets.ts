@@ -8,7 +8,10 @@ const schema = v.object({
   jwt: v.string(),
   cookie: v.string(),
   link: v.string(),
+  /** The password of the database's superuser, with which the start alone signs in. */
   postgres: v.string(),
+  /** The password of the account that the shop's programs use. */
+  database: v.string(),
   adminPassword: v.string(),
   stripeWebhook: v.string(),
 });
@@ -34,10 +37,11 @@ export function keepSecrets(file: string): Secrets {
     cookie: kept.cookie ?? randomBytes(32).toString('hex'),
     link: kept.link ?? randomBytes(32).toString('hex'),
     postgres: kept.postgres ?? randomBytes(24).toString('hex'),
+    database: kept.database ?? randomBytes(24).toString('hex'),
     adminPassword: kept.adminPassword ?? randomBytes(9).toString('base64url'),
     stripeWebhook: kept.stripeWebhook ?? `whsec_${randomBytes(24).toString('hex')}`,
   };
-  if (Object.keys(kept).length < Object.keys(secrets).length) writeWhole(file, secrets, 0o600);
+  if (Object.keys(kept).length < Object.keys(secrets).length) writeWhole(file, secrets);
   else chmodSync(file, 0o600);
   return secrets;
 }

@@ -1,10 +1,15 @@
 import { existsSync, rmSync } from 'node:fs';
-import { placeOutside } from './database/account.ts';
+import { placeOutside, programsOutside } from './database/account.ts';
 import type { Places } from './places.ts';
 
 /** Removes everything that a stopped shop keeps, also what had to be put outside its folder. */
-export function wipeShop(places: Places): string[] {
-  const folders = [places.shopDir, placeOutside(places.shopDir)].filter((folder) => existsSync(folder));
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  return folders;
+export const wipeShop = (places: Places): string[] => wipe([places.shopDir, placeOutside(places.shopDir)]);
+
+/** Removes the copy of PostgreSQL's programs that all shops of this project share, where there had to be one. */
+export const wipePrograms = (): string[] => wipe([programsOutside]);
+
+function wipe(folders: string[]): string[] {
+  const there = folders.filter((folder) => existsSync(folder));
+  for (const folder of there) rmSync(folder, { recursive: true, force: true });
+  return there;
 }

@@ -4,7 +4,7 @@ import { placesOf } from '../places.ts';
 import { Refusal } from '../refusal.ts';
 import { findHolder, sayRunning } from '../running.ts';
 import { parseSettings, readEnvironment } from '../settings.ts';
-import { wipeShop } from '../wipe.ts';
+import { wipePrograms, wipeShop } from '../wipe.ts';
 
 /** Wipes the local data after asking; `--yes` answers for scripts. */
 export async function reset(args: string[]): Promise<number> {
@@ -26,7 +26,7 @@ export async function reset(args: string[]): Promise<number> {
     console.log('Nothing was touched.');
     return 1;
   }
-  for (const folder of wipeShop(places)) console.log(`Wiped ${folder}`);
+  for (const folder of [...wipeShop(places), ...wipePrograms()]) console.log(`Wiped ${folder}`);
   return 0;
 }
 

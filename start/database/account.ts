@@ -1,7 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { root } from '../places.ts';
 
 export interface Account {
   uid: number;
@@ -46,27 +59,40 @@ function makeFor(account: Account, folder: string): string {
   return folder;
 }
 
+/** Where PostgreSQL's programs go for every shop of this project when its account may not enter the project's folder. */
+export const programsOutside = placeOutside(root);
+
+/** Copied whole under a name of its own and then renamed: several test files may want them at the same moment. */
+function copyPrograms(programs: string): string {
+  const version = readFileSync(join(dirname(programs), 'package.json'));
+  const copy = join(programsOutside, createHash('sha256').update(version).digest('hex').slice(0, 12));
+  if (existsSync(copy)) return copy;
+  mkdirSync(programsOutside, { recursive: true });
+  const draft = mkdtempSync(`${copy}.`);
+  cpSync(programs, draft, { recursive: true, verbatimSymlinks: true });
+  // Nothing of it is private, and the account must get at it, though the start's own mask closes what it makes.
+  const folders = readdirSync(draft, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const folder of folders) chmodSync(join(folder.parentPath, folder.name), 0o755);
+  for (const folder of [draft, programsOutside]) chmodSync(folder, 0o755);
+  try {
+    renameSync(draft, copy);
+  } catch (error) {
+    if (!existsSync(copy)) throw error;
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return copy;
+}
+
 /**
  * Where data and programs go. A clone under a folder that only root may enter (`/root`, mode 700) is out of reach for
- * the database's account: then both live under `/var/lib/linen-and-psalm-<hash of the shop's folder>`.
+ * the database's account: then both live under `/var/lib/linen-and-psalm-<hash of the folder that they stand in for>`.
  */
 export function placeFor(account: Account | undefined, shopDir: string, data: string, programs: string) {
   if (!account) return { data, programs };
   // The shop's folder is ours to open for passing through; the folders above it are not.
   chmodSync(shopDir, statSync(shopDir).mode | 0o011);
-  const outside = placeOutside(shopDir);
-  const place = { data, programs };
-  if (!canEnter(shopDir, account)) place.data = join(makeFor(account, outside), 'postgres');
-  if (!canEnter(join(programs, 'bin'), account)) {
-    const name = `programs-${createHash('sha256')
-      .update(readFileSync(join(dirname(programs), 'package.json')))
-      .digest('hex')
-      .slice(0, 12)}`;
-    place.programs = join(makeFor(account, outside), name);
-    if (!existsSync(place.programs)) {
-      cpSync(programs, `${place.programs}.new`, { recursive: true, verbatimSymlinks: true });
-      renameSync(`${place.programs}.new`, place.programs);
-    }
-  }
-  return place;
+  return {
+    data: canEnter(shopDir, account) ? data : join(makeFor(account, placeOutside(shopDir)), 'postgres'),
+    programs: canEnter(join(programs, 'bin'), account) ? programs : copyPrograms(programs),
+  };
 }

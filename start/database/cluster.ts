@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
 import * as v from 'valibot';
 import type { Places } from '../places.ts';
 import { claimPort, findFreePort } from '../ports.ts';
@@ -10,12 +9,12 @@ import { describeEnd } from '../processes/child.ts';
 import type { Crew } from '../processes/crew.ts';
 import { bornOf, identify, signal, waitUntilGone } from '../processes/identity.ts';
 import { codeOf, messageOf, Refusal, Stopped } from '../refusal.ts';
+import type { Secrets } from '../secrets.ts';
 import { writeWhole } from '../write-whole.ts';
 import { type Account, accountForDatabase, placeFor } from './account.ts';
+import { readyDatabase, superuser } from './owner.ts';
 import { findPrograms } from './programs.ts';
 
-const user = 'postgres';
-const database = 'shop';
 /** It listens to this machine alone, and its log tells of failed statements without what was to be written. */
 const options = {
   listen_addresses: '127.0.0.1',
@@ -29,7 +28,7 @@ const throwawayOptions = { ...options, fsync: 'off', synchronous_commit: 'off', 
 
 interface Making {
   places: Places;
-  password: string;
+  secrets: Pick<Secrets, 'postgres' | 'database'>;
   /** 0 takes any free port, the one of last time when it can. */
   port: number;
   isThrowaway: boolean;
@@ -38,12 +37,14 @@ interface Making {
 /** Brings up the shop's own PostgreSQL, made at the first start, and gives the address of its database. */
 export async function startCluster(
   crew: Crew,
-  { places, password, port: wanted, isThrowaway }: Making,
+  { places, secrets, port: wanted, isThrowaway }: Making,
 ): Promise<string> {
   const account = accountForDatabase();
   const { data, programs } = placeFor(account, places.shopDir, places.postgres, findPrograms());
   const bin = (name: string) => join(programs, 'bin', name);
-  if (!existsSync(join(data, 'PG_VERSION'))) await makeCluster(bin('initdb'), data, password, account);
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    await makeCluster(bin('initdb'), data, secrets.postgres, { account, isThrowaway });
+  }
   demandSameMajor(bin('postgres'), data);
   await stopOrphan(data);
   const port = await choosePort(join(places.shopDir, 'postgres.json'), wanted);
@@ -65,17 +66,15 @@ export async function startCluster(
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     logs: places.logs,
     account,
-    // "Fast": ends the connections that are left, writes everything down, goes.
-    stopSignal: 'SIGINT',
+    // "Fast" ends the connections that are left, writes everything down, goes; "smart" waits for a test's last goodbyes.
+    stopSignal: isThrowaway ? 'SIGTERM' : 'SIGINT',
     graceMilliseconds: 30_000,
   });
-  const url = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
   for (const end = Date.now() + 60_000; ; await wait(20)) {
     if (crew.abort.aborted) throw new Stopped();
     if (child.hasEnded()) throw new Refusal(describeEnd(child, (await child.ended).how));
     try {
-      await createDatabase(url('postgres'));
-      return url(database);
+      return await readyDatabase(port, secrets);
     } catch (error) {
       if (codeOf(error) === '28P01') {
         throw new Refusal(
@@ -88,19 +87,13 @@ export async function startCluster(
   }
 }
 
-async function createDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
-    if (!rowCount) await client.query(`CREATE DATABASE ${database}`);
-  } finally {
-    await client.end();
-  }
-}
-
 /** Made beside and renamed when whole, so that a start which is killed meanwhile leaves nothing half made. */
-async function makeCluster(initdb: string, data: string, password: string, account?: Account): Promise<void> {
+async function makeCluster(
+  initdb: string,
+  data: string,
+  password: string,
+  { account, isThrowaway }: { account: Account | undefined; isThrowaway: boolean },
+): Promise<void> {
   const draft = `${data}.new`;
   const passwordFile = `${data}.password`;
   rmSync(draft, { recursive: true, force: true });
@@ -109,13 +102,14 @@ async function makeCluster(initdb: string, data: string, password: string, accou
   if (account) for (const path of [draft, passwordFile]) chownSync(path, account.uid, account.gid);
   const flags = [
     `--pgdata=${draft}`,
-    `--username=${user}`,
+    `--username=${superuser}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
+    ...(isThrowaway ? ['--no-sync'] : []),
   ];
   let output = '';
   const code = await new Promise((done, fail) => {

