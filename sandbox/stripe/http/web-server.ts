@@ -1,18 +1,17 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { isFromHere } from '../../same-machine.ts';
 import { ledgerDoor } from '../pages/ledger-door.ts';
 import { shopperDoor } from '../pages/shopper-door.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { apiDoor, type Incoming } from './api-door.ts';
 import { loadBrowserFiles } from './browser-files.ts';
 import { json, plain, type Reply, readBody, send } from './exchange.ts';
-import { isLocalHost } from './same-machine.ts';
 
 export function createWebServer(sandbox: Sandbox): Server {
   const files = loadBrowserFiles();
 
   async function answer(request: IncomingMessage): Promise<Reply | null> {
-    const host = request.headers.host;
-    if (host === undefined || !isLocalHost(host)) return plain(403, 'The card sandbox answers to this machine only.');
+    if (!isFromHere(request.headers, true)) return plain(403, 'The card sandbox answers to this machine only.');
     const url = new URL(request.url ?? '/', 'http://sandbox');
     const body = await readBody(request);
     if (body === null) return plain(413, 'That is too long.');
@@ -22,7 +21,7 @@ export function createWebServer(sandbox: Sandbox): Server {
       query: url.search.slice(1),
       body,
       header: (name) => request.headers[name]?.toString(),
-      host,
+      host: request.headers.host ?? '',
     };
     if (url.pathname.startsWith('/v1/')) return apiDoor(sandbox, incoming);
     if (url.pathname === '/health') return json(200, { status: 'ok' });

@@ -1,3 +1,4 @@
+import { isSameOrigin } from '../../same-machine.ts';
 import { closeDispute, openDispute } from '../api/disputes.ts';
 import { type Params, parseForm } from '../api/form-body.ts';
 import { text } from '../api/read-params.ts';
@@ -5,7 +6,6 @@ import { failRefund, refundCharge } from '../api/refunds.ts';
 import { invalid, StripeError } from '../api/stripe-error.ts';
 import type { Incoming } from '../http/api-door.ts';
 import { page, plain, type Reply, seeOther } from '../http/exchange.ts';
-import { isSameOrigin } from '../http/same-machine.ts';
 import type { Charge } from '../ledger/objects.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { ledgerPage } from './ledger-page.ts';

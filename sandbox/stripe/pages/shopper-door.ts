@@ -1,10 +1,10 @@
+import { isLocalOrigin, isSameOrigin } from '../../same-machine.ts';
 import { parseForm } from '../api/form-body.ts';
 import { text } from '../api/read-params.ts';
 import { answerChallenge } from '../api/settle-intent.ts';
 import { StripeError } from '../api/stripe-error.ts';
 import type { Incoming } from '../http/api-door.ts';
 import { framedPage, json, page, plain, type Reply, seeOther, shopFormTargets } from '../http/exchange.ts';
-import { isLocalOrigin, isSameOrigin } from '../http/same-machine.ts';
 import type { PaymentIntent } from '../ledger/objects.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { authorisePage } from './authorise-page.ts';
