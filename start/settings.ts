@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { root } from './places.ts';
+import { faultsOfProduction } from './production.ts';
 import { Refusal } from './refusal.ts';
 
 const port = v.optional(
@@ -23,9 +26,21 @@ const webAddress = v.optional(
 );
 const secret = v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more')));
 
+const emailAddress = v.pipe(v.string(), v.email('must be an e-mail address'));
+
 const schema = v.object({
   SHOP_MODE: v.optional(v.picklist(['local', 'production'], 'must be local or production')),
   SHOP_DIR: v.optional(v.string(), '.shop'),
+  HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => (text === 'localhost' ? '127.0.0.1' : text)),
+      v.check(
+        (text) => isIP(text) > 0,
+        'must be an address of this machine, such as 127.0.0.1 (nobody else) or 0.0.0.0 (every network that it is in)',
+      ),
+    ),
+  ),
   STOREFRONT_PORT: port,
   BACKEND_PORT: port,
   CARDS_PORT: port,
@@ -44,7 +59,8 @@ const schema = v.object({
   JWT_SECRET: secret,
   COOKIE_SECRET: secret,
   SHOP_LINK_SECRET: secret,
-  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'owner@linenandpsalm.example'),
+  ADMIN_EMAIL: v.optional(emailAddress, shop.email.replace(/^[^@]+/, 'owner')),
+  OWNER_EMAIL: v.optional(emailAddress),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have 8 characters or more'))),
   CATALOGUE_DIR: v.optional(v.string(), 'catalogue'),
   INDEXING: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
@@ -78,42 +94,7 @@ export function readEnvironment(file = join(root, '.env')): Environment {
   }
 }
 
-const demanded = [
-  'DATABASE_URL',
-  'PUBLIC_URL',
-  'BACKEND_URL',
-  'STRIPE_API_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'SMTP_URL',
-  'JWT_SECRET',
-  'COOKIE_SECRET',
-  'SHOP_LINK_SECRET',
-  'ADMIN_PASSWORD',
-] as const;
-const secrets = ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'ADMIN_PASSWORD', 'STRIPE_WEBHOOK_SECRET'] as const;
 const whereToSet = 'Set it in the file .env (.env.example explains each setting) or in the environment';
-
-function isSample(value: string): boolean {
-  return /super ?secret|change.?me|example|sample|password|your[-_ ]|^(.)\1+$|^(secret|test)/i.test(value);
-}
-
-function demandForProduction(settings: Settings): string | undefined {
-  const missing = demanded.filter((name) => !settings[name]);
-  if (missing.length > 0) {
-    return `SHOP_MODE=production needs ${missing.join(', ')}, and stand-ins are refused. ${whereToSet}; a good secret is what \`openssl rand -hex 32\` prints.`;
-  }
-  for (const name of secrets) {
-    const value = settings[name] ?? '';
-    if (isSample(value) || (name !== 'ADMIN_PASSWORD' && value.length < 24)) {
-      return `${name} is a sample or too short to be a secret in production. ${whereToSet}, to what \`openssl rand -hex 32\` prints.`;
-    }
-  }
-  if (settings.STRIPE_API_KEY?.includes('_test_') || settings.STRIPE_PUBLISHABLE_KEY?.includes('_test_')) {
-    return `STRIPE_API_KEY and STRIPE_PUBLISHABLE_KEY are test keys, with which no card is charged. ${whereToSet}, to the live keys of your Stripe account, or set SHOP_MODE=local to try the shop.`;
-  }
-  return undefined;
-}
 
 /** An empty value means "not set". Throws a `Refusal` that names the setting and how to set it. */
 export function parseSettings(environment: Environment): Settings {
@@ -131,9 +112,13 @@ export function parseSettings(environment: Environment): Settings {
   if (!isAbsolute(settings.CATALOGUE_DIR)) settings.CATALOGUE_DIR = join(root, settings.CATALOGUE_DIR);
   const stripe = ['STRIPE_API_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   const setCount = stripe.filter((name) => values[name]).length;
-  const refusal = production
-    ? demandForProduction(settings)
-    : setCount > 0 && setCount < stripe.length
+  if (production) {
+    const faults = faultsOfProduction(settings, given);
+    if (faults.length > 0) throw new Refusal(`${faults.join('\n  ')}\n  ${whereToSet}.`);
+    return settings;
+  }
+  const refusal =
+    setCount > 0 && setCount < stripe.length
       ? `Real cards need ${stripe.join(', ')} together, and ${stripe.filter((name) => !values[name]).join(' and ')} is missing. ${whereToSet}, or empty all three to use the card sandbox.`
       : undefined;
   if (refusal) throw new Refusal(refusal);
