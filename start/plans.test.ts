@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placesOf } from './places.ts';
-import { cardsPlan, medusaPlan, type Particulars } from './plans.ts';
+import { addressesOf, cardsPlan, medusaPlan, type Particulars, storefrontPlan } from './plans.ts';
 import { parseSettings } from './settings.ts';
 
 let folder: string;
@@ -12,14 +12,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function particulars(): Particulars {
+function particulars(given: Record<string, string> = {}): Particulars {
   return {
-    settings: parseSettings({ SHOP_DIR: folder, BACKEND_URL: 'https://backend.linen.test' }),
+    settings: parseSettings({ SHOP_DIR: folder, BACKEND_URL: 'https://backend.linen.test', ...given }),
     secrets: {
       jwt: 'j',
       cookie: 'c',
       link: 'l',
       postgres: 'p',
+      database: 'd',
       adminPassword: 'a',
       stripeWebhook: 'whsec_of_this_shop',
     },
@@ -41,4 +42,24 @@ test('the card sandbox brings its events to the door of this backend, signed wit
     WEBHOOK_SECRET: 'whsec_of_this_shop',
   });
   expect(backend).toMatchObject({ PORT: '2', STRIPE_WEBHOOK_SECRET: 'whsec_of_this_shop' });
+});
+
+test.each([
+  [{}, '127.0.0.1', '127.0.0.1'],
+  [{ HOST: 'localhost' }, '127.0.0.1', '127.0.0.1'],
+  [{ HOST: '0.0.0.0' }, '0.0.0.0', '127.0.0.1'],
+  [{ HOST: '192.168.1.7' }, '192.168.1.7', '192.168.1.7'],
+  [{ HOST: 'fd00::7' }, 'fd00::7', '[fd00::7]'],
+])('with %j the shop listens on %s, and its programs call each other at %s', (given, host, called) => {
+  const of = particulars(given);
+  const backend = medusaPlan(of, folder, 'backend', 'The backend', ['start']).env;
+  const storefront = storefrontPlan(of, { publishableKey: 'pk', regionId: 'reg' }, undefined).env;
+
+  expect([backend.HOST, storefront.HOST]).toEqual([host, host]);
+  expect(storefront.BACKEND_URL).toBe(`http://${called}:2`);
+  expect(addressesOf(of).ownStorefront).toBe(`http://${called}:1`);
+});
+
+test('a name that is no address of this machine is refused, with examples', () => {
+  expect(() => particulars({ HOST: 'my-laptop' })).toThrow(/^HOST must be an address of this machine, such as 127/);
 });

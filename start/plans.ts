@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { backendFolder, findModule, type Places, root, storefrontFolder } from './places.ts';
 import type { ChildPlan } from './processes/child.ts';
 import type { Secrets } from './secrets.ts';
@@ -22,13 +24,24 @@ export interface Keys {
   regionId: string;
 }
 
+/** Where storefront and backend listen: on this machine alone, unless `HOST` says otherwise or the shop sells for real. */
+function listenOn({ HOST, production }: Settings): string | undefined {
+  return HOST ?? (production ? undefined : '127.0.0.1');
+}
+
+/** How the programs of this machine call each other; `localhost` may mean IPv6, where not all of them listen. */
+function ownHost(settings: Settings): string {
+  const host = listenOn(settings);
+  if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
 export function addressesOf({ settings, ports }: Pick<Particulars, 'settings' | 'ports'>) {
   return {
     storefront: settings.PUBLIC_URL ?? `http://localhost:${ports.STOREFRONT_PORT}`,
     backend: settings.BACKEND_URL ?? `http://localhost:${ports.BACKEND_PORT}`,
-    // What the programs of this machine call each other; `localhost` may mean IPv6, where not all of them listen.
-    ownStorefront: `http://127.0.0.1:${ports.STOREFRONT_PORT}`,
-    ownBackend: `http://127.0.0.1:${ports.BACKEND_PORT}`,
+    ownStorefront: `http://${ownHost(settings)}:${ports.STOREFRONT_PORT}`,
+    ownBackend: `http://${ownHost(settings)}:${ports.BACKEND_PORT}`,
     ownCards: `http://127.0.0.1:${ports.CARDS_PORT}`,
     cards: settings.sampleCards ? `http://localhost:${ports.CARDS_PORT}` : '',
     mailbox: settings.SMTP_URL ? '' : `http://localhost:${ports.MAILBOX_PORT}`,
@@ -52,6 +65,9 @@ function shared(of: Particulars): Environment {
   };
 }
 
+/** Whoever listens on one of the two addresses that `localhost` may mean listens on both. */
+const onBothLoopbacks = ['--import', pathToFileURL(join(root, 'start', 'processes', 'second-loopback.ts')).href];
+
 /** What the card provider signs its events with. */
 function webhookSecretOf({ settings, secrets }: Particulars): string {
   return settings.STRIPE_WEBHOOK_SECRET ?? secrets.stripeWebhook;
@@ -62,6 +78,7 @@ function backendEnvironment(of: Particulars): Environment {
   const addresses = addressesOf(of);
   return {
     ...shared(of),
+    HOST: listenOn(settings),
     PORT: String(of.ports.BACKEND_PORT),
     DATABASE_URL: of.databaseUrl,
     JWT_SECRET: settings.JWT_SECRET ?? secrets.jwt,
@@ -97,7 +114,7 @@ export function medusaPlan(of: Particulars, folder: string, name: string, title:
   return {
     name,
     title,
-    args: [...memoryFlags(args[0]), findModule('@medusajs/cli/cli.js', backendFolder), ...args],
+    args: [...memoryFlags(args[0]), ...onBothLoopbacks, findModule('@medusajs/cli/cli.js', backendFolder), ...args],
     cwd: folder,
     env: backendEnvironment(of),
     logs: of.places.logs,
@@ -113,10 +130,11 @@ export function storefrontPlan(of: Particulars, keys: Keys, build: string | unde
   return {
     name: 'storefront',
     title: 'The storefront',
-    args: [join(storefrontFolder, 'server', 'main.ts'), ...(build ? [] : ['--dev'])],
+    args: [...onBothLoopbacks, join(storefrontFolder, 'server', 'main.ts'), ...(build ? [] : ['--dev'])],
     cwd: storefrontFolder,
     env: {
       ...shared(of),
+      HOST: listenOn(settings),
       PORT: String(of.ports.STOREFRONT_PORT),
       BACKEND_URL: addresses.ownBackend,
       PUBLISHABLE_KEY: keys.publishableKey,
@@ -147,7 +165,7 @@ export function cardsPlan(of: Particulars): ChildPlan {
   return {
     name: 'cards',
     title: 'The card sandbox',
-    args: ['--disable-warning=ExperimentalWarning', join(root, 'sandbox', 'stripe', 'server.ts')],
+    args: ['--disable-warning=ExperimentalWarning', ...onBothLoopbacks, join(root, 'sandbox', 'stripe', 'server.ts')],
     cwd: root,
     env: {
       ...shared(of),
@@ -163,24 +181,20 @@ export function cardsPlan(of: Particulars): ChildPlan {
   };
 }
 
+/** Takes every mail and delivers none; the owner reads them on its page. */
 export function mailboxPlan(of: Particulars): ChildPlan {
   mkdirSync(of.places.mails, { recursive: true });
-  const flags = {
-    '--smtp': of.ports.SMTP_PORT,
-    '--web': of.ports.MAILBOX_PORT,
-    '--ip': '127.0.0.1',
-    '--web-ip': '127.0.0.1',
-    '--mail-directory': of.places.mails,
-  };
   return {
     name: 'mailbox',
     title: 'The mailbox',
-    args: [
-      join(findModule('maildev/package.json'), '..', 'bin', 'maildev'),
-      ...Object.entries(flags).flat().map(String),
-    ],
+    args: [...onBothLoopbacks, join(root, 'sandbox', 'mailbox', 'server.ts')],
     cwd: root,
-    env: shared(of),
+    env: {
+      ...shared(of),
+      PORT: String(of.ports.MAILBOX_PORT),
+      SMTP_PORT: String(of.ports.SMTP_PORT),
+      STATE_DIR: of.places.mails,
+    },
     logs: of.places.logs,
   };
 }

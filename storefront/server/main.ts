@@ -49,7 +49,7 @@ const application = process.argv.includes('--dev') ? await development() : await
 const server = createServer((request, response) => void application.answer(request, response));
 // A front that keeps connections open (a balancer, a browser) must never meet one that we close first.
 server.keepAliveTimeout = 65_000;
-server.listen(port, () => {
+server.listen({ port, host: process.env.HOST || undefined }, () => {
   const bound = server.address();
   console.log(JSON.stringify({ event: 'listening', port: typeof bound === 'object' ? bound?.port : port }));
 });
