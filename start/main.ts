@@ -4,6 +4,9 @@ import { reset } from './commands/reset.ts';
 import { start } from './commands/start.ts';
 import { Refusal, Stopped } from './refusal.ts';
 
+// What a shop keeps is private: names and addresses, mails, keys. Every program started from here inherits this.
+process.umask(0o077);
+
 const [command = 'start', ...args] = process.argv.slice(2);
 
 /** Each gives the exit code. */

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { buildBackend, buildStorefront, hashBackend } from './build/builds.ts';
 import { letGoOfBuild } from './build/shelf.ts';
@@ -17,6 +17,7 @@ import {
   storefrontPlan,
 } from './plans.ts';
 import { claimPort } from './ports.ts';
+import { closeToOthers } from './private-folder.ts';
 import { awaitAnswer } from './processes/await-answer.ts';
 import { Crew } from './processes/crew.ts';
 import { migrate, prepare } from './ready-database.ts';
@@ -81,7 +82,7 @@ async function claimPorts(settings: Settings, free: boolean): Promise<Record<Por
 export async function board({ shopDir, ports = 'settings', env = {}, dev = false, isThrowaway = false }: ShopOrder) {
   const settings = parseSettings({ ...env, ...(shopDir && { SHOP_DIR: shopDir }) });
   const places = placesOf(settings.SHOP_DIR);
-  mkdirSync(places.logs, { recursive: true });
+  closeToOthers(places);
   await demandDiskSpace(places.shopDir);
   const crew = await Crew.board(places.lock, (holder) => sayRunning(places, holder));
   try {
@@ -113,7 +114,7 @@ export function databaseStep(crew: Crew, of: Particulars): Step {
       else {
         const port = of.settings.POSTGRES_PORT ?? 0;
         const { places, secrets, isThrowaway } = of;
-        of.databaseUrl = await startCluster(crew, { places, password: secrets.postgres, port, isThrowaway });
+        of.databaseUrl = await startCluster(crew, { places, secrets, port, isThrowaway });
       }
     },
   };
@@ -236,6 +237,6 @@ async function bringUp(crew: Crew, of: Particulars, show: Show, used: string[]):
     cards: { api: addresses.cards },
     pids: { start: process.pid, ...crew.pids() },
   };
-  writeWhole(places.running, running, 0o600);
+  writeWhole(places.running, running);
   return running;
 }

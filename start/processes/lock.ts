@@ -20,7 +20,7 @@ export function tryLock(file: string): Identity | undefined {
   mkdirSync(dirname(file), { recursive: true });
   for (let attempt = 0; ; attempt++) {
     try {
-      writeFileSync(file, JSON.stringify(identify(process.pid)), { flag: 'wx' });
+      writeFileSync(file, JSON.stringify(identify(process.pid)), { flag: 'wx', mode: 0o600 });
       return undefined;
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error;

@@ -5,12 +5,12 @@ const generations = 3;
 
 /** The log of a program, begun afresh; the three before it are kept as `.1.log` to `.3.log`. */
 export function beginLog(folder: string, name: string): string {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = (age: number) => join(folder, age === 0 ? `${name}.log` : `${name}.${age}.log`);
   for (let age = generations - 1; age >= 0; age--) {
     if (existsSync(file(age))) renameSync(file(age), file(age + 1));
   }
-  closeSync(openSync(file(0), 'a', 0o640));
+  closeSync(openSync(file(0), 'a', 0o600));
   return file(0);
 }
 

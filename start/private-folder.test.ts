@@ -1,0 +1,58 @@
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { placesOf } from './places.ts';
+import { closeToOthers } from './private-folder.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-private-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const modeOf = (path: string) => lstatSync(path).mode & 0o777;
+
+function writeOpen(path: string): void {
+  mkdirSync(join(path, '..'), { recursive: true, mode: 0o755 });
+  writeFileSync(path, 'Ruth, 14 Harbour Row');
+  chmodSync(path, 0o644);
+}
+
+test('what an earlier start left open to every account is closed by the next', () => {
+  const places = placesOf(join(folder, '.shop'));
+  const private_ = [
+    join(places.mails, 'a', 'reset.eml'),
+    join(places.uploads, 'private', 'customers.csv'),
+    join(places.cards, 'ledger.sqlite'),
+    join(places.logs, 'install.log'),
+    places.shop,
+  ];
+  for (const path of private_) writeOpen(path);
+  chmodSync(places.shopDir, 0o755);
+
+  closeToOthers(places);
+
+  const all = readdirSync(places.shopDir, { recursive: true, encoding: 'utf8' }).map((name) =>
+    join(places.shopDir, name),
+  );
+  expect(all.length).toBeGreaterThan(private_.length);
+  expect(all.filter((path) => modeOf(path) & 0o077)).toEqual([]);
+  expect(modeOf(places.shopDir)).toBe(0o711);
+});
+
+test('a new folder lets nobody else in', () => {
+  const places = placesOf(join(folder, '.shop'));
+  closeToOthers(places);
+  expect([modeOf(places.shopDir), modeOf(places.logs)]).toEqual([0o700, 0o700]);
+});
+
+test('the pictures that a shop shares with another stay where they are, and as they are', () => {
+  const places = placesOf(join(folder, '.shop'));
+  const shared = join(folder, 'pictures');
+  writeOpen(join(shared, 'card.avif'));
+  mkdirSync(places.shopDir);
+  symlinkSync(shared, places.pictures);
+  closeToOthers(places);
+  expect(modeOf(join(shared, 'card.avif'))).toBe(0o644);
+});

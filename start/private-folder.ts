@@ -1,0 +1,36 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Places } from './places.ts';
+import { codeOf } from './refusal.ts';
+
+/**
+ * Makes the shop's folder, and takes away from other accounts what earlier starts left open to them. The database sees
+ * to its own, and other shops beside this one to theirs.
+ */
+export function closeToOthers(places: Places): void {
+  mkdirSync(places.logs, { recursive: true, mode: 0o700 });
+  // Whoever may pass through without looking in, such as the database's account, still may.
+  close(places.shopDir, 0o066);
+  for (const name of readdirSync(places.shopDir, { withFileTypes: true })) {
+    if (name.isFile()) close(join(places.shopDir, name.name));
+  }
+  for (const folder of [places.uploads, places.pictures, places.cards, places.mails, places.logs]) closeAll(folder);
+}
+
+function closeAll(path: string): void {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (!stat || stat.isSymbolicLink()) return;
+  close(path);
+  if (stat.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name));
+}
+
+function close(path: string, forbidden = 0o077): void {
+  const { mode } = lstatSync(path);
+  if ((mode & forbidden) === 0) return;
+  try {
+    chmodSync(path, mode & 0o777 & ~forbidden);
+  } catch (error) {
+    // Another account's file: its owner decides.
+    if (codeOf(error) !== 'EPERM') throw error;
+  }
+}
