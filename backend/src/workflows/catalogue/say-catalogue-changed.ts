@@ -27,10 +27,20 @@ export async function sayCatalogueChanged(container: MedusaContainer): Promise<v
     await container.resolve<CatalogueVersionService>(catalogueVersionModule).raise();
     await hastenStorefront();
   } catch (error) {
-    const reason = error instanceof Error ? error.name : 'unknown';
-    const line = { event: 'catalogue-change-not-said', reason };
-    container.resolve(ContainerRegistrationKeys.LOGGER).warn(JSON.stringify(line));
+    const reason = reasonOf(error);
+    const line = JSON.stringify({ event: 'catalogue-change-not-said', reason });
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+    // Where no storefront is up yet (a first start fills the shop before it opens) there is nobody to hasten.
+    if (reason === 'ECONNREFUSED') logger.debug(line);
+    else logger.warn(line);
   }
+}
+
+/** The system's short name of what went wrong, which `fetch` keeps one level down. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
 }
 
 export async function hastenStorefront(): Promise<void> {
