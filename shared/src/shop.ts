@@ -6,6 +6,8 @@ export const shop = {
   name: 'Linen & Psalm',
   /** One line under the name: browser titles, search results, the mail footer. */
   tagline: 'Scripture and greeting cards, made in County Down',
+  /** Where the cards are drawn, as the shop says it itself. */
+  studio: 'a small studio between the Mournes and the sea',
   email: 'hello@linenandpsalm.example',
   telephone: '+44 28 9000 0000',
   postalAddress: {

@@ -1,3 +1,4 @@
+import { shop } from '@shop/shared/shop';
 import { inWords } from '../api/intent-amount.ts';
 import type { PaymentIntent } from '../ledger/objects.ts';
 import { shell } from './frame-shell.ts';
@@ -12,7 +13,7 @@ export function authorisePage(intent: PaymentIntent, returnUrl: string): string 
     body: html`<main class="bank">
   <p class="kicker">Test bank</p>
   <h1>Authorise this payment?</h1>
-  <p>Linen &amp; Psalm asks for <strong>${inWords(intent.amount, intent.currency)}</strong>.</p>
+  <p>${shop.name} asks for <strong>${inWords(intent.amount, intent.currency)}</strong>.</p>
   <p class="banner">Test mode: no card is charged</p>
   ${waiting ? null : html`<p>This payment has been answered already. Either button takes you back to the shop.</p>`}
   <form method="post" action="/authorise/${intent.id}">

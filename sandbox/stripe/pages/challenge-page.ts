@@ -1,3 +1,4 @@
+import { shop } from '@shop/shared/shop';
 import { inWords } from '../api/intent-amount.ts';
 import type { PaymentIntent } from '../ledger/objects.ts';
 import { shell } from './frame-shell.ts';
@@ -12,7 +13,7 @@ export function challengePage(intent: PaymentIntent): string {
     body: html`<main class="challenge" data-intent="${intent.id}">
   <p class="kicker">Test bank</p>
   <h1>Is this you?</h1>
-  <p>Linen &amp; Psalm asks for <strong>${inWords(intent.amount, intent.currency)}</strong>. A real bank would send a code to your phone here.</p>
+  <p>${shop.name} asks for <strong>${inWords(intent.amount, intent.currency)}</strong>. A real bank would send a code to your phone here.</p>
   <p class="note">Test mode: no card is charged.</p>
   <div class="actions">
     <button type="button" class="main" data-outcome="complete">Complete</button>

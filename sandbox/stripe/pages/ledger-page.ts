@@ -1,3 +1,4 @@
+import { shop } from '@shop/shared/shop';
 import { inWords } from '../api/intent-amount.ts';
 import { shell } from './frame-shell.ts';
 import { type Html, html } from './html.ts';
@@ -83,7 +84,7 @@ export function ledgerPage(view: LedgerView, said: string, problem: string): str
   return shell({
     title: 'Card sandbox ledger',
     styles: '/pages/pages.css',
-    body: html`<header><div class="wide"><p class="kicker">Linen &amp; Psalm</p><h1>Card sandbox</h1><p class="banner">Test mode: no card is charged</p></div></header>
+    body: html`<header><div class="wide"><p class="kicker">${shop.name}</p><h1>Card sandbox</h1><p class="banner">Test mode: no card is charged</p></div></header>
 <main class="wide">
 ${message === undefined ? null : html`<p class="said" role="status">${message}</p>`}
 ${problem === '' ? null : html`<p class="said error" role="alert">${problem}</p>`}

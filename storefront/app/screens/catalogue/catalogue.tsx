@@ -1,3 +1,4 @@
+import { shop } from '@shop/shared/shop';
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { filterCards, type Grouping, groupCards, pageOfGroups, themesOf } from '../../commerce/browse.ts';
 import { type Card, toTile } from '../../commerce/card.ts';
@@ -67,7 +68,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const page = choice.page && choice.page > 1 ? `, page ${choice.page}` : '';
   return pageMeta(matches[0].loaderData?.origin ?? '', {
     title: `${title === 'Cards' ? 'All cards' : title}${page}`,
-    description: `${title}: ${total} scripture and greeting ${total === 1 ? 'card' : 'cards'}, drawn and printed in County Down, with envelopes in the colour that you choose.`,
+    description: `${title}: ${total} scripture and greeting ${total === 1 ? 'card' : 'cards'}, drawn and printed in ${shop.postalAddress.county}, with envelopes in the colour that you choose.`,
     ...listedAddress(choice),
     picture,
   });

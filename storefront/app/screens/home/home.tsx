@@ -50,8 +50,7 @@ export const headers = keptHeaders;
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches[0].loaderData?.origin ?? '', {
     title: `${shop.name} · ${shop.tagline}`,
-    description:
-      'Scripture and greeting cards, drawn and printed in County Down. Free standard delivery on orders over £10 to the UK and Ireland.',
+    description: `Scripture and greeting cards, drawn and printed in ${shop.postalAddress.county}. Free standard delivery on orders over £10 to the UK and Ireland.`,
     address: '/',
     picture: loaderData?.fan[0]?.front,
   });
@@ -65,7 +64,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className={styles.banner}>
         <div>
           <h1>Words worth keeping, on paper worth holding</h1>
-          <p>Scripture and greeting cards, drawn and printed in County Down, posted across the UK and Ireland.</p>
+          <p>
+            Scripture and greeting cards, drawn and printed in {shop.postalAddress.county}, posted across the UK and
+            Ireland.
+          </p>
           <Link to="/cards" className="button" prefetch="intent">
             Browse the cards
           </Link>

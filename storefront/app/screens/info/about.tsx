@@ -37,9 +37,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
     <>
       <header className={reading.opening}>
         <h1>About us</h1>
-        <p className={reading.lede}>
-          A few good words, drawn slowly, in a small studio between the Mournes and the sea.
-        </p>
+        <p className={reading.lede}>A few good words, drawn slowly, in {shop.studio}.</p>
       </header>
       <div className={reading.columns}>
         <div className={info.prose}>

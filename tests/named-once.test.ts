@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { shop } from '@shop/shared/shop';
+import { expect, test } from 'vitest';
+import { root } from '../start/places.ts';
+
+const rooms = ['start', 'shared', 'backend', 'storefront', 'sandbox'];
+const made = new Set(['node_modules', '.medusa', 'builds', 'build', '.react-router', 'testing']);
+const isSource = (name: string) =>
+  /\.(tsx?|mjs|css|html|json|webmanifest|svg|txt)$/.test(name) && !/\.(test|journey)\.tsx?$/.test(name);
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return made.has(entry.name) ? [] : sourcesIn(path);
+    return isSource(entry.name) ? [path] : [];
+  });
+}
+
+const { name, email, telephone, studio, social, postalAddress } = shop;
+const whereabouts = [
+  ...[name, name.replace('&', '&amp;'), email.split('@').at(-1) ?? '', telephone, studio],
+  ...studio.split(' ').filter((word) => /^[A-Z]/.test(word)),
+  ...[postalAddress.street, postalAddress.county, postalAddress.postalCode],
+  ...social.map(({ url }) => url),
+];
+
+test('who the shop is, and where, stands in the one settings file: another owner changes it there and nowhere else', () => {
+  const files = [...rooms.flatMap((room) => sourcesIn(join(root, room))), join(root, '.env.example')];
+  expect(files.length).toBeGreaterThan(500);
+  const again = files
+    .filter((file) => relative(root, file) !== join('shared', 'src', 'shop.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8').toLowerCase();
+      return whereabouts
+        .filter((words) => text.includes(words.toLowerCase()))
+        .map((words) => `${relative(root, file)}: ${words}`);
+    });
+  expect(again).toEqual([]);
+});
