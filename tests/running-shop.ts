@@ -27,9 +27,15 @@ export function runningShop(): RunningShop {
   return v.parse(schema, JSON.parse(readFileSync(fileOfShop(), 'utf8')));
 }
 
-function keptSecret(name: 'link' | 'stripeWebhook'): string {
+function keptSecret(name: 'link' | 'stripeWebhook' | 'postgres'): string {
   const kept = JSON.parse(readFileSync(join(dirname(fileOfShop()), 'secrets.json'), 'utf8'));
   return v.parse(v.string(), kept[name]);
+}
+
+/** The address of the database server for its superuser, who may do what no program of the shop may. */
+export function superuserAddress({ databaseUrl }: RunningShop): string {
+  const { host } = new URL(databaseUrl);
+  return `postgres://postgres:${keptSecret('postgres')}@${host}/postgres`;
 }
 
 /** What the shop signs its links with: given, or kept by the start of the shop beside the file above. */

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { backendFolder, findModule } from '../../start/places.ts';
 import { findFreePort } from '../../start/ports.ts';
-import type { RunningShop } from '../running-shop.ts';
+import { type RunningShop, superuserAddress } from '../running-shop.ts';
 
 const database = 'stock';
 
@@ -99,17 +99,16 @@ function configFor({ databaseUrl, cards }: RunningShop, cardProvider: string): s
 }
 
 /** PostgreSQL copies a database that nobody is connected to; the shop's backend comes back by itself. */
-async function copyDatabase({ databaseUrl }: RunningShop): Promise<void> {
-  const url = new URL(databaseUrl);
-  const name = url.pathname.slice(1);
-  url.pathname = '/postgres';
-  const client = new Client({ connectionString: url.href });
+async function copyDatabase(shop: RunningShop): Promise<void> {
+  const { pathname, username } = new URL(shop.databaseUrl);
+  const name = pathname.slice(1);
+  const client = new Client({ connectionString: superuserAddress(shop) });
   await client.connect();
   try {
     await client.query(`drop database if exists ${database} with (force)`);
     await client.query(`alter database ${name} with allow_connections false`);
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-    await client.query(`create database ${database} template ${name}`);
+    await client.query(`create database ${database} owner ${username} template ${name}`);
     await client.query(`alter database ${database} with allow_connections true`);
   } finally {
     await client.query(`alter database ${name} with allow_connections true`);
