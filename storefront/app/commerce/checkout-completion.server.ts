@@ -1,5 +1,6 @@
 import type { HttpTypes } from '@medusajs/types';
 import { notSuccessful } from '@shop/shared/payment-words';
+import { at } from './backend-path.ts';
 import type { PostalAddress } from './basket.ts';
 import { toPostalAddress } from './basket-mapper.server.ts';
 import { noneFound, notCompleted } from './basket-words.ts';
@@ -32,7 +33,7 @@ const notAuthorised = /was not authorized with the provider/;
  */
 export async function completeBasket({ basketId, token }: Shopper, isFree: boolean): Promise<Completion> {
   try {
-    const answer = await call<HttpTypes.StoreCompleteCartResponse>(`/store/carts/${basketId}/complete`, {
+    const answer = await call<HttpTypes.StoreCompleteCartResponse>(at`/store/carts/${basketId}/complete`, {
       method: 'POST',
       token,
       timeLimit: 5000,

@@ -1,5 +1,6 @@
 import type { HttpTypes } from '@medusajs/types';
 import { settings } from '../../server/settings.ts';
+import { at } from './backend-path.ts';
 import type { Basket, DeliveryOption, PostalAddress } from './basket.ts';
 import { basketFields, toBasket } from './basket-mapper.server.ts';
 import { addressNotUpdated, customerNotUpdated, noneFound } from './basket-words.ts';
@@ -22,7 +23,7 @@ let known: { countries: Country[]; until: number } | undefined;
 export async function deliveryCountries(now = Date.now()): Promise<Country[]> {
   if (known && now < known.until) return known.countries;
   try {
-    const { region } = await call<{ region: HttpTypes.StoreRegion }>(`/store/regions/${settings.regionId}`);
+    const { region } = await call<{ region: HttpTypes.StoreRegion }>(at`/store/regions/${settings.regionId}`);
     const countries = (region.countries ?? []).map(({ iso_2, display_name }) => ({
       code: iso_2 ?? '',
       name: display_name ?? '',
@@ -95,7 +96,7 @@ export async function deliveryOptions({ basketId, token }: Shopper, basket: Bask
 
 export async function chooseDelivery({ basketId, token }: Shopper, optionId: string): Promise<Change> {
   return attempt('Failed to add shipping method', () =>
-    call(`/store/carts/${basketId}/shipping-methods`, {
+    call(at`/store/carts/${basketId}/shipping-methods`, {
       method: 'POST',
       query: { fields: basketFields },
       body: { option_id: optionId },
@@ -106,7 +107,7 @@ export async function chooseDelivery({ basketId, token }: Shopper, optionId: str
 
 function change({ basketId, token }: Shopper, failure: string, body: Record<string, unknown>): Promise<Change> {
   return attempt(failure, () =>
-    call(`/store/carts/${basketId}`, { method: 'POST', query: { fields: basketFields }, body, token }),
+    call(at`/store/carts/${basketId}`, { method: 'POST', query: { fields: basketFields }, body, token }),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { HttpTypes } from '@medusajs/types';
 import { signOrderAccess } from '@shop/shared/order-access';
 import { settings } from '../../server/settings.ts';
+import { at } from './backend-path.ts';
 import { CommerceProblem, call } from './door.server.ts';
 
 /** The order just placed, as its thanks show it and as analytics tell of it; amounts in pounds. */
@@ -21,7 +22,7 @@ const day = 24 * 60 * 60;
 
 /** Reads an order that this shopper has been shown to own. */
 export async function findThankedOrder(orderId: string): Promise<ThankedOrder> {
-  const { order } = await call<HttpTypes.StoreOrderResponse>(`/store/orders/${orderId}`, {
+  const { order } = await call<HttpTypes.StoreOrderResponse>(at`/store/orders/${orderId}`, {
     headers: { 'x-order-access': await proofOf(orderId, 60) },
   });
   return {
@@ -52,7 +53,7 @@ function codesOf({ items }: HttpTypes.StoreOrder): string[] {
 /** Gives the order just placed, and its address, to the account that was just made. */
 export async function claimOrder(orderId: string, token: string): Promise<{ ok: boolean }> {
   try {
-    await call(`/store/orders/${orderId}/claim`, {
+    await call(at`/store/orders/${orderId}/claim`, {
       method: 'POST',
       token,
       body: { save_address: true },

@@ -1,5 +1,6 @@
 import type { HttpTypes } from '@medusajs/types';
 import { notInitialized } from '@shop/shared/payment-words';
+import { at } from './backend-path.ts';
 import { CommerceProblem, call } from './door.server.ts';
 import type { Shopper } from './shopper.ts';
 
@@ -35,7 +36,7 @@ const turns = new Map<string, Promise<void>>();
 async function readySession(shopper: Shopper, isAnew: boolean): Promise<PaymentStart> {
   let failure: string = notInitialized;
   try {
-    const { cart } = await call<HttpTypes.StoreCartResponse>(`/store/carts/${shopper.basketId}`, {
+    const { cart } = await call<HttpTypes.StoreCartResponse>(at`/store/carts/${shopper.basketId}`, {
       token: shopper.token,
       query: { fields: '+payment_collection.id,*payment_collection.payment_sessions' },
     });
@@ -63,7 +64,7 @@ function isDone(cart: HttpTypes.StoreCart) {
 async function createSession({ basketId, token }: Shopper, collectionId: string | undefined) {
   const id = collectionId ?? (await createCollection(basketId, token)).id;
   const { payment_collection: collection } = await call<Partial<HttpTypes.StorePaymentCollectionResponse>>(
-    `/store/payment-collections/${id}/payment-sessions`,
+    at`/store/payment-collections/${id}/payment-sessions`,
     { method: 'POST', body: { provider_id: cardProvider }, token, timeLimit: 10_000 },
   );
   return collection?.payment_sessions?.find((session) => session.provider_id === cardProvider);

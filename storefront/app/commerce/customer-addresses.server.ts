@@ -1,4 +1,5 @@
 import { addressNotDeleted, deleteNeedsSession } from '@shop/shared/account-words';
+import { at } from './backend-path.ts';
 import type { SavedAddress } from './customer.ts';
 import { attempt, type Done } from './customer-problem.server.ts';
 import { call } from './door.server.ts';
@@ -14,14 +15,14 @@ export function addAddress(token: string, address: Omit<SavedAddress, 'id'>): Pr
 
 export function changeAddress(token: string, { id, ...address }: SavedAddress): Promise<Done> {
   return attempt('address not saved', 'Failed to save address. Please try again.', () =>
-    call(`${book}/${encodeURIComponent(id)}`, { method: 'POST', token, body: toSent(address) }),
+    call(at`/store/customers/me/addresses/${id}`, { method: 'POST', token, body: toSent(address) }),
   );
 }
 
 export function deleteAddress(token: string | null, id: string): Promise<Done> {
   if (!token) return Promise.resolve({ ok: false, message: deleteNeedsSession, status: 401 });
   return attempt('address not deleted', addressNotDeleted, () =>
-    call(`${book}/${encodeURIComponent(id)}`, { method: 'DELETE', token }),
+    call(at`/store/customers/me/addresses/${id}`, { method: 'DELETE', token }),
   );
 }
 

@@ -1,6 +1,7 @@
 import Medusa, { FetchError } from '@medusajs/js-sdk';
 import { currentReference } from '../../server/reference.ts';
 import { settings } from '../../server/settings.ts';
+import { isBackendPath } from './backend-path.ts';
 
 /** The most that an answer of the backend may weigh, in bytes. */
 const largestAnswer = 8 * 1024 * 1024;
@@ -54,12 +55,13 @@ function limitOf(method: Call['method']) {
 
 /**
  * The one door to commerce: every call to the backend goes through here, with a time limit, a size limit and no
- * redirects. Throws `CommerceProblem`; its message is the backend's and is meant for the log, not for the shopper.
+ * redirects. A path that holds more than names and ids is refused before anybody is asked. Throws `CommerceProblem`; its message is the backend's and is meant for the log, not for the shopper.
  */
 export async function call<T>(
   path: string,
   { method = 'GET', timeLimit = limitOf(method), token, answer = 'json', ...rest }: Call = {},
 ): Promise<T> {
+  if (!isBackendPath(path)) throw new CommerceProblem(`${path.slice(0, 100)} is no path of the backend`, 404);
   if (underWay >= mostAtOnce) throw new CommerceProblem('too many calls to the backend at once', 0);
   underWay += 1;
   const reference = currentReference();

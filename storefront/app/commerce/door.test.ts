@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { at, isBackendPath } from './backend-path.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -73,6 +74,36 @@ test('query objects are written into the address, bodies are sent as JSON', asyn
   expect(heard.url).toBe('/store/products?region_id=reg_gb&limit=100&fields=id%2Ctitle');
   await door.call('/store/carts', { method: 'POST', body: { region_id: 'reg_gb' } });
   expect(heard.body).toBe('{"region_id":"reg_gb"}');
+});
+
+test.each([
+  '/store/carts/../regions',
+  '/store/carts/..',
+  '/store/carts/./1',
+  '/store/carts//complete',
+  '/store/carts/1/',
+  '/store/carts/1?fields=*customer',
+  '/store/carts/1#x',
+  '/store/carts/%2e%2e/regions',
+  '/store/carts/1%2Fcomplete',
+  '/store/carts/1;x',
+  '/store/carts/1 ',
+  '/store\\carts',
+  '//elsewhere.example/store',
+  'http://elsewhere.example/store',
+  'store/carts',
+  '',
+])('%j leads nowhere: the backend is not even asked', async (path) => {
+  heard.url = 'nothing';
+  await expect(door.call(path)).rejects.toMatchObject({ name: 'CommerceProblem', status: 404, outcome: 'refused' });
+  expect(heard.url).toBe('nothing');
+});
+
+test('a value in a path stays in its own place, or makes a path that no call takes', () => {
+  expect(at`/store/carts/${'cart_1'}/line-items/${'cali_2'}`).toBe('/store/carts/cart_1/line-items/cali_2');
+  for (const value of ['../regions', '1/complete', '..', '.', '', null, '1?fields=x', '%2e%2e', 'é', '\ud800']) {
+    expect(isBackendPath(at`/store/carts/${value}/complete`)).toBe(false);
+  }
 });
 
 test('a refusal says message, status and status text, and that nothing was done', async () => {

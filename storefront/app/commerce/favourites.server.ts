@@ -1,3 +1,4 @@
+import { at } from './backend-path.ts';
 import type { Card } from './card.ts';
 import { catalogue } from './catalogue.server.ts';
 import { call } from './door.server.ts';
@@ -28,7 +29,9 @@ export async function keepInAccount(token: string, marks: string[]): Promise<str
 export async function dropFromAccount(token: string, mark: string): Promise<string[]> {
   const [card] = await cardsOfMarks([mark]);
   if (!card) return accountMarks(token);
-  return toMarks(await call<FavouritesAnswer>(`${path}/${card.id}`, { method: 'DELETE', token }));
+  return toMarks(
+    await call<FavouritesAnswer>(at`/store/customers/me/favourites/${card.id}`, { method: 'DELETE', token }),
+  );
 }
 
 async function toMarks({ product_ids: ids }: FavouritesAnswer): Promise<string[]> {
