@@ -1,3 +1,5 @@
+import { readableCookie } from './readable-cookie.ts';
+
 /**
  * Copies of the basket's id and of the promotion code in local storage, under the keys `cart_id` and `promo_code`.
  * The cookies are the authority: while the count is known the copies follow them; when the cookies are gone, the
@@ -30,7 +32,7 @@ export async function keepCopies(count: string | undefined, onRestored: () => vo
   const basket = stored('cart_id');
   if (count) {
     if (count === '0' && basket) copyBasket(null);
-    const code = /(?:^|; )promo_code=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const code = readableCookie('promo_code');
     if (decoded(code) !== stored('promo_code')) store('promo_code', decoded(code));
     return;
   }

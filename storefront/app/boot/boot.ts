@@ -5,6 +5,7 @@
  */
 import { copyBasket, keepCopies } from './basket-copies.ts';
 import { cookiePreferences, hearConsent, showConsent } from './consent.ts';
+import { readableCookie } from './readable-cookie.ts';
 
 interface HeldSubmit {
   form: HTMLFormElement;
@@ -20,7 +21,7 @@ let awake = false;
 let ahead = 0;
 
 function visitor() {
-  return /(?:^|; )visitor=(\d*)(\.in)?/.exec(document.cookie) ?? [];
+  return /^(\d*)(\.in)?/.exec(readableCookie('visitor')) ?? [];
 }
 
 function showVisitor() {
@@ -106,7 +107,8 @@ addEventListener(
 // What was pressed and is still held when the page goes is sent with its last breath.
 addEventListener('pagehide', () => {
   for (const { form, submitter } of held.splice(0)) {
-    navigator.sendBeacon(form.action, new FormData(form, submitter));
+    const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, `${value}`]);
+    navigator.sendBeacon(form.action, new URLSearchParams(fields));
   }
 });
 

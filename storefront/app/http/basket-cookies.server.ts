@@ -1,16 +1,13 @@
-import { settings } from '../../server/settings.ts';
 import type { Basket } from '../commerce/basket.ts';
 import type { Shopper } from '../commerce/shopper.ts';
-import { basketCookie, visitorCookie } from './cookies.server.ts';
+import { basketCookie, promotionCode, visitor, visitorCookie } from './cookies.server.ts';
 
-const year = 60 * 60 * 24 * 365;
 const longestCode = 100;
 
 /** The promotion code that goes with the shopper from basket to basket; empty when there is none. */
 export function readCode(request: Request): string {
-  const [, value = ''] = /(?:^|; )promo_code=([^;]*)/.exec(request.headers.get('cookie') ?? '') ?? [];
   try {
-    return decodeURIComponent(value).slice(0, longestCode);
+    return decodeURIComponent(promotionCode.read(request.headers.get('cookie'))).slice(0, longestCode);
   } catch {
     return '';
   }
@@ -18,8 +15,7 @@ export function readCode(request: Request): string {
 
 /** Readable in the browser, which keeps a copy of it. An empty code takes the cookie away. */
 export function codeCookie(code: string) {
-  const kept = code.trim().slice(0, longestCode);
-  return `promo_code=${encodeURIComponent(kept)}; Path=/; SameSite=Lax; Max-Age=${kept ? year : 0}${settings.secureCookies ? '; Secure' : ''}`;
+  return promotionCode.write(encodeURIComponent(code.trim().slice(0, longestCode).toWellFormed()));
 }
 
 /**
@@ -30,18 +26,18 @@ export function codeCookie(code: string) {
  */
 export async function basketCookies(request: Request, shopper: Shopper, basket: Basket | null): Promise<string[]> {
   const isSignedIn = shopper.token !== null;
-  const known = request.headers.get('cookie')?.split('; ') ?? [];
+  const known = visitor.read(request.headers.get('cookie'));
   if (!basket && shopper.basketId === null) {
-    return known.some((cookie) => /^visitor=[1-9]/.test(cookie)) ? [visitorCookie('', isSignedIn)] : [];
+    return /^[1-9]/.test(known) ? [visitorCookie('', isSignedIn)] : [];
   }
   const count = visitorCookie(basket?.itemCount ?? 0, isSignedIn);
-  const cookies = known.includes(count.split(';', 1)[0] ?? '') ? [] : [count];
+  const cookies = count.startsWith(`${visitor.name}=${known};`) ? [] : [count];
   if (basket && basket.id !== shopper.basketId) cookies.push(await basketCookie.serialize(basket.id));
-  if (!basket) cookies.push(await basketCookie.serialize('', { maxAge: 0 }));
+  if (!basket) cookies.push(await basketCookie.clear());
   return cookies;
 }
 
 /** Cookies of a shopper whose basket is done with: no basket, no code. */
 export async function forgetBasket(isSignedIn: boolean): Promise<string[]> {
-  return [await basketCookie.serialize('', { maxAge: 0 }), codeCookie(''), visitorCookie(0, isSignedIn)];
+  return [await basketCookie.clear(), codeCookie(''), visitorCookie(0, isSignedIn)];
 }

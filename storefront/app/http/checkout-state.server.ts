@@ -1,7 +1,5 @@
-import { createCookie } from 'react-router';
 import * as v from 'valibot';
-import { settings } from '../../server/settings.ts';
-import { read } from './cookies.server.ts';
+import { checkoutCookie, read } from './cookies.server.ts';
 
 /** What somebody has said in the checkout and the basket does not hold. */
 const schema = v.object({
@@ -18,14 +16,7 @@ const schema = v.object({
 
 export type CheckoutState = v.InferOutput<typeof schema>;
 
-/** Gone with the browser's session, with the order, and at signing out. */
-export const checkoutCookie = createCookie('checkout', {
-  path: '/',
-  sameSite: 'lax',
-  secure: settings.secureCookies,
-  httpOnly: true,
-  secrets: [settings.cookieSecret],
-});
+export { checkoutCookie };
 
 export async function readCheckoutState(request: Request, basketId: string): Promise<CheckoutState> {
   const state = v.safeParse(schema, await read(checkoutCookie, request));

@@ -1,38 +1,99 @@
-import { createCookie } from 'react-router';
+import * as v from 'valibot';
 import { settings } from '../../server/settings.ts';
+import { hiddenCookie, readableCookie, type ShopCookie } from './shop-cookie.server.ts';
 
-const year = 60 * 60 * 24 * 365;
-const common = { path: '/', sameSite: 'lax', secure: settings.secureCookies } as const;
+// Every cookie of the shop, with all that one may hold: nothing else of what a browser sends is believed.
+
+const day = 60 * 60 * 24;
+const secrets = [settings.cookieSecret];
 
 /** The basket's id: whoever holds it holds the basket, so scripts never see it. */
-export const basketCookie = createCookie('cart_id', { ...common, httpOnly: true, maxAge: year });
-
-/** The order just placed and the proof that this browser placed it; read by the success page. */
-export const orderCookie = createCookie('order', {
-  ...common,
-  httpOnly: true,
-  maxAge: 60 * 60 * 24,
-  secrets: [settings.cookieSecret],
+export const basketCookie = hiddenCookie('cart_id', v.pipe(v.string(), v.regex(/^cart_[A-Za-z0-9]{1,64}$/)), {
+  maxAge: 365 * day,
 });
 
+/** What a session is over is said by, for as long as its cookie stays. */
+export const over = 'over';
+
+/**
+ * A customer's session: the backend's token. The cookie outlives the token, so that somebody whose session has run out
+ * is known to have had one; then it holds no more than the word `over`.
+ */
+export const sessionCookie = hiddenCookie(
+  'session',
+  v.union([v.literal(over), v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/))]),
+  { maxAge: 30 * day, secrets },
+);
+
+const orderId = v.pipe(v.string(), v.regex(/^order_[A-Za-z0-9]{1,64}$/));
+
+/** The order just placed and the proof that this browser placed it; read by the success page. */
+export const orderCookie = hiddenCookie(
+  'order',
+  v.object({ id: orderId, email: v.string(), phone: v.optional(v.string()) }),
+  { maxAge: day, secrets },
+);
+
+/** The proofs of the links that were opened in this browser, by order, so that no address need carry one. */
+export const accessCookie = hiddenCookie('order_access', v.array(v.tuple([v.string(), v.string()])), {
+  ...{ path: '/order', maxAge: 30 * day, secrets },
+});
+
+const returned = v.object({
+  intent: v.pipe(v.string(), v.regex(/^pi_\w{1,100}$/)),
+  secret: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+});
+export type Returned = v.InferOutput<typeof returned>;
+
+/** The payment that somebody has come back with, for as long as it takes to finish its order. */
+export const returnCookie = hiddenCookie('payment_return', returned, { path: '/checkout', maxAge: 60 * 60, secrets });
+
+/** What somebody has said in the checkout and the basket does not hold; gone with the browser's session. */
+export const checkoutCookie = hiddenCookie('checkout', v.looseObject({ basketId: v.string() }), { secrets });
+
 /** A message for the next page that is shown. */
-export const flashCookie = createCookie('flash', { ...common, httpOnly: true, maxAge: 60 });
+export const flashCookie = hiddenCookie(
+  'flash',
+  v.looseObject({
+    type: v.picklist(['success', 'error', 'warning', 'info']),
+    message: v.pipe(v.string(), v.maxLength(300)),
+  }),
+  { maxAge: 60, secrets },
+);
 
 /**
  * What the browser fills into kept pages: how many things are in the basket (empty: that is not known), and who is
  * signed in. Read by `boot.ts`.
  */
-export function visitorCookie(itemCount: number | '', isSignedIn: boolean) {
-  return `visitor=${itemCount}${isSignedIn ? '.in' : ''}; Path=/; SameSite=Lax; Max-Age=${year}${settings.secureCookies ? '; Secure' : ''}`;
+export const visitor = readableCookie('visitor', /^\d{0,9}(\.in)?$/);
+
+/** The promotion code that goes with the shopper from basket to basket. */
+export const promotionCode = readableCookie('promo_code', /^(%[0-9A-F]{2}|[\w.~!*'()-]){0,300}$/);
+
+/** Short names of the cards with a heart, for the hearts of pages that are the same for everybody. */
+export const favourites = readableCookie('favourites', /^([0-9a-z]{1,7}(\.|$))*$/);
+
+const hidden = [basketCookie, sessionCookie, orderCookie, accessCookie, returnCookie, checkoutCookie, flashCookie];
+const readable = [visitor, promotionCode, favourites];
+
+/** By the name that a browser knows it by. */
+export const cookieNames = [...hidden, ...readable].map(({ name }) => name);
+
+/** Says to the browser to forget each cookie that it sent and that holds nothing of ours. */
+export async function strangeCookies(header: string | null): Promise<string[]> {
+  const sent = (header ?? '').split('; ').map((pair) => pair.split('='));
+  const isSent = (name: string) => sent.some(([one, value]) => one === name && value);
+  const ofHidden = hidden.map(async (cookie: ShopCookie<unknown>) =>
+    isSent(cookie.name) && (await cookie.parse(header)) === null ? [await cookie.clear()] : [],
+  );
+  const ofReadable = readable.map(({ name, read, write }) => (isSent(name) && read(header) === '' ? [write('')] : []));
+  return [...(await Promise.all(ofHidden)), ...ofReadable].flat();
 }
 
-export async function read<T>(
-  cookie: { parse(header: string | null): Promise<unknown> },
-  request: Request,
-): Promise<T | null> {
-  // An unreadable or forged cookie counts as none.
-  return cookie.parse(request.headers.get('cookie')).then(
-    (value) => (value as T | null) || null,
-    () => null,
-  );
+export function visitorCookie(itemCount: number | '', isSignedIn: boolean) {
+  return visitor.write(`${itemCount}${isSignedIn ? '.in' : ''}`);
+}
+
+export function read<T>(cookie: Pick<ShopCookie<T>, 'parse'>, request: Request): Promise<T | null> {
+  return cookie.parse(request.headers.get('cookie'));
 }

@@ -14,9 +14,9 @@ export async function readFlash(request: Request): Promise<Notice | null> {
 }
 
 export function leaveFlash(notice: Notice) {
-  return flashCookie.serialize(notice);
+  return flashCookie.serialize({ ...notice });
 }
 
 export function forgetFlash() {
-  return flashCookie.serialize('', { maxAge: 0 });
+  return flashCookie.clear();
 }

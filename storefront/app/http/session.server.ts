@@ -1,29 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createCookie, type MiddlewareFunction } from 'react-router';
-import { settings } from '../../server/settings.ts';
+import type { MiddlewareFunction } from 'react-router';
 import { findBasket } from '../commerce/basket.server.ts';
 import { renewToken } from '../commerce/customer.server.ts';
 import { CommerceProblem } from '../commerce/door.server.ts';
 import { releaseBasket } from '../commerce/released-basket.server.ts';
 import type { Shopper } from '../commerce/shopper.ts';
 import { forgetBasket } from './basket-cookies.server.ts';
-import { checkoutCookie } from './checkout-state.server.ts';
-import { basketCookie, orderCookie, read, visitorCookie } from './cookies.server.ts';
+import {
+  accessCookie,
+  basketCookie,
+  checkoutCookie,
+  orderCookie,
+  over,
+  read,
+  returnCookie,
+  sessionCookie,
+  strangeCookies,
+  visitorCookie,
+} from './cookies.server.ts';
 import { favouritesCookie } from './favourites.server.ts';
-
-/**
- * A customer's session: the backend's token, which scripts never see. The cookie outlives the token, so that somebody
- * whose session has run out is known to have had one; then it holds no more than the word `over`.
- */
-const sessionCookie = createCookie('session', {
-  path: '/',
-  sameSite: 'lax',
-  secure: settings.secureCookies,
-  httpOnly: true,
-  maxAge: 60 * 60 * 24 * 30,
-  secrets: [settings.cookieSecret],
-});
-const over = 'over';
 
 /** Who a request counts as whose session turned out to be over: the cookies that came with it say otherwise. */
 const asGuest = new AsyncLocalStorage<{ shopper: Shopper; isSaid: boolean }>();
@@ -31,13 +26,13 @@ const asGuest = new AsyncLocalStorage<{ shopper: Shopper; isSaid: boolean }>();
 export async function readShopper(request: Request): Promise<Shopper> {
   const guest = asGuest.getStore();
   if (guest) return guest.shopper;
-  const [basketId, token] = await Promise.all([read<string>(basketCookie, request), readToken(request)]);
+  const [basketId, token] = await Promise.all([read(basketCookie, request), readToken(request)]);
   return { basketId, token: token && !hasRunOut(token) ? token : null };
 }
 
 /** True for somebody who was signed in on this browser until the session was over, and has not signed out since. */
 export async function hadSession(request: Request): Promise<boolean> {
-  const value = await read<unknown>(sessionCookie, request);
+  const value = await read(sessionCookie, request);
   if (value === over) return true;
   const token = await readToken(request);
   return token !== null && hasRunOut(token);
@@ -60,11 +55,9 @@ export function continueSession(token: string): Promise<string> {
 
 /** Cookies of somebody who has signed out: nothing of the customer stays on this browser. */
 export async function closeSession(): Promise<string[]> {
-  const gone = { maxAge: 0 };
+  const theirs = [sessionCookie, orderCookie, checkoutCookie, accessCookie, returnCookie];
   return [
-    await sessionCookie.serialize('', gone),
-    await orderCookie.serialize('', gone),
-    await checkoutCookie.serialize('', gone),
+    ...(await Promise.all(theirs.map((cookie) => cookie.clear()))),
     favouritesCookie([]),
     ...(await forgetBasket(false)),
   ];
@@ -75,7 +68,7 @@ export async function closeSession(): Promise<string[]> {
  * is changed, so that the next request tries again.
  */
 export async function becomeGuest(request: Request): Promise<{ shopper: Shopper; cookies: string[] }> {
-  const [basketId, token] = await Promise.all([read<string>(basketCookie, request), readToken(request)]);
+  const [basketId, token] = await Promise.all([read(basketCookie, request), readToken(request)]);
   try {
     const released = basketId && token ? await releaseBasket(basketId, token) : null;
     const shopper = { basketId: released ?? basketId, token: null };
@@ -94,6 +87,12 @@ export async function becomeGuest(request: Request): Promise<{ shopper: Shopper;
     return { shopper: { basketId, token: null }, cookies: [] };
   }
 }
+
+/** What a browser brings that is none of ours is dropped with the first answer. */
+export const dropStrange: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const cookies = await strangeCookies(request.headers.get('cookie'));
+  return withCookies(await next(), cookies);
+};
 
 /** Gives a session a later end once half of its time is over; one that has run out makes a guest. */
 export const renewSession: MiddlewareFunction<Response> = async ({ request }, next) => {
@@ -124,8 +123,8 @@ function isSet(response: Response, name: string) {
 }
 
 async function readToken(request: Request): Promise<string | null> {
-  const token = await read<unknown>(sessionCookie, request);
-  return typeof token === 'string' && timesOf(token) ? token : null;
+  const token = await read(sessionCookie, request);
+  return token !== null && timesOf(token) ? token : null;
 }
 
 /** When a token was issued and when it runs out, in unix seconds; only the backend can say whether it is genuine. */

@@ -1,3 +1,4 @@
+import { readableCookie } from '../boot/readable-cookie.ts';
 import { readMarks } from '../commerce/favourites.ts';
 
 /** The favourites that the browser knows, from the cookie that the server writes; hearts watch it. */
@@ -9,7 +10,7 @@ let lastSaving: Promise<unknown> = Promise.resolve();
 let underWay = 0;
 
 function fromCookie() {
-  return readMarks(/(?:^|; )favourites=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+  return readMarks(readableCookie('favourites'));
 }
 
 function change(next: readonly string[]) {

@@ -21,7 +21,7 @@ export async function finishOrder(
 ): Promise<string[]> {
   const cookies = [
     await orderCookie.serialize({ id, email, phone }),
-    await checkoutCookie.serialize('', { maxAge: 0 }),
+    await checkoutCookie.clear(),
     ...(await forgetBasket(token !== null)),
   ];
   if (!isToBeSaved || token === null) return cookies;

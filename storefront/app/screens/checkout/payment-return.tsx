@@ -1,12 +1,10 @@
 import { notSuccessful } from '@shop/shared/payment-words';
 import { useEffect, useRef } from 'react';
-import { createCookie, data, href, Link, redirect, redirectDocument, useFetcher } from 'react-router';
-import * as v from 'valibot';
-import { settings } from '../../../server/settings.ts';
+import { data, href, Link, redirect, redirectDocument, useFetcher } from 'react-router';
 import { completeReturn } from '../../commerce/checkout-completion.server.ts';
 import { headersWith } from '../../http/answers.server.ts';
 import { readCheckoutState } from '../../http/checkout-state.server.ts';
-import { orderCookie, read } from '../../http/cookies.server.ts';
+import { orderCookie, type Returned, read, returnCookie } from '../../http/cookies.server.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/payment-return';
@@ -17,20 +15,6 @@ import { finishOrder } from './finish-order.server.ts';
 import { patience } from './payment-answers.ts';
 import { isTestMode } from './test-mode.server.ts';
 import { TestMode } from './test-mode.tsx';
-
-/** The payment that somebody has come back with, for as long as it takes to finish its order. */
-const returnCookie = createCookie('payment_return', {
-  path: '/checkout',
-  sameSite: 'lax',
-  secure: settings.secureCookies,
-  httpOnly: true,
-  maxAge: 60 * 60,
-  secrets: [settings.cookieSecret],
-});
-const returned = v.object({
-  intent: v.pipe(v.string(), v.regex(/^pi_\w{1,100}$/)),
-  secret: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
-});
 
 /**
  * Where a bank's own page sends the shopper back to, perhaps in another browser. The secrets in the address go into a
@@ -44,25 +28,23 @@ export async function loader({ request }: Route.LoaderArgs) {
     const secret = searchParams.get('payment_intent_client_secret') ?? '';
     throw redirect(pathname, { status: 303, headers: headersWith(await returnCookie.serialize({ intent, secret })) });
   }
-  const isReturn = v.is(returned, await read(returnCookie, request));
+  const isReturn = (await read(returnCookie, request)) !== null;
   if (!isReturn && (await read(orderCookie, request))) throw redirectDocument(thanks, 303);
   if (!isReturn && !(await readShopper(request)).basketId) throw redirect(href('/cart'), 303);
   return { isTestMode: isTestMode() };
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const payment = v.safeParse(returned, await read(returnCookie, request));
-  const { said, cookies } = payment.success
-    ? await finishReturn(request, payment.output)
-    : await completeOwn(request, false);
+  const payment = await read(returnCookie, request);
+  const { said, cookies } = payment ? await finishReturn(request, payment) : await completeOwn(request, false);
   if (said.state === 'order') throw redirectDocument(thanks, { status: 303, headers: headersWith(...cookies) });
   return data({ state: said.state }, { headers: headersWith(...cookies) });
 }
 
-async function finishReturn(request: Request, { intent, secret }: v.InferOutput<typeof returned>) {
+async function finishReturn(request: Request, { intent, secret }: Returned) {
   const answer = await completeReturn(intent, secret);
   if (answer.state === 'pending') return { said: answer, cookies: [] };
-  const done = await returnCookie.serialize('', { maxAge: 0 });
+  const done = await returnCookie.clear();
   if (answer.state !== 'order') return { said: answer, cookies: [done] };
   const shopper = await readShopper(request);
   const { id, email } = answer.order;

@@ -1,19 +1,7 @@
-import { createCookie } from 'react-router';
 import * as v from 'valibot';
-import { settings } from '../../../server/settings.ts';
 import type { OrderAccess } from '../../commerce/order.ts';
-import { read } from '../../http/cookies.server.ts';
+import { accessCookie, read } from '../../http/cookies.server.ts';
 import { readShopper } from '../../http/session.server.ts';
-
-/** The proofs of the links that were opened in this browser, by order, so that no address need carry one. */
-const accessCookie = createCookie('order_access', {
-  path: '/order',
-  sameSite: 'lax',
-  secure: settings.secureCookies,
-  httpOnly: true,
-  maxAge: 60 * 60 * 24 * 30,
-  secrets: [settings.cookieSecret],
-});
 
 const proof = v.pipe(v.string(), v.regex(/^\d{1,12}\.[0-9a-f]{64}$/));
 const schema = v.array(v.tuple([v.string(), proof]));
@@ -31,7 +19,8 @@ export async function accessOf(request: Request, orderId: string): Promise<Order
 export async function keepAccess(request: Request, orderId: string, given: string): Promise<string | null> {
   if (!v.is(proof, given)) return null;
   const others = (await readKept(request)).filter(([id]) => id !== orderId);
-  return accessCookie.serialize([[orderId, given], ...others].slice(0, mostKept));
+  const all: [string, string][] = [[orderId, given], ...others];
+  return accessCookie.serialize(all.slice(0, mostKept));
 }
 
 async function readKept(request: Request): Promise<[string, string][]> {
