@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { bootScript } from './storefront/server/boot-script-plugin.ts';
 
 /**
  * Contract tests that change what the whole shop shares, or that look at all of it: prices, codes, cards of the sample
@@ -33,6 +35,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // The storefront's requests are answered by its screens as they lie there, without a build.
+        plugins: [bootScript()],
+        resolve: {
+          alias: {
+            'virtual:react-router/server-build': fileURLToPath(
+              new URL('./storefront/testing/server-build.ts', import.meta.url),
+            ),
+          },
+        },
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],

@@ -20,7 +20,7 @@ const chunks = [
   {
     name: 'shop',
     test: (id: string) =>
-      /[\\/]app[\\/](ui|commerce|root\.|entry\.client|http[\\/]reference)|[\\/]shared[\\/]src[\\/]shop/.test(id) &&
+      /[\\/]app[\\/](ui|commerce|root\.|entry\.client|http[\\/](reference|script-mark)|boot[\\/]readable)|[\\/]shared[\\/]src[\\/]shop/.test(id) &&
       !apart.test(id),
     priority: 1,
   },

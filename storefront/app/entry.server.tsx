@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { referenceContext, ShownReference } from './http/reference.ts';
+import { ScriptMark, scriptMarkContext } from './http/script-mark.ts';
 import { unsentFields } from './http/unsent-form.server.ts';
 import { statusOf } from './ui/status-of.ts';
 import { UnsentForm } from './ui/unsent-form.ts';
@@ -24,16 +25,20 @@ export default async function handleRequest(
   const isAway = Object.values(routerContext.staticHandlerContext.errors ?? {}).some(
     (error) => statusOf(error) === 503,
   );
-  const unsent = isAway ? await unsentFields(context) : '';
+  const unsent = isAway ? unsentFields(context) : '';
+  const mark = context.get(scriptMarkContext);
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
       <ShownReference value={context.get(referenceContext)}>
-        <UnsentForm value={unsent}>
-          <ServerRouter context={routerContext} url={request.url} />
-        </UnsentForm>
+        <ScriptMark value={mark}>
+          <UnsentForm value={unsent}>
+            <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+          </UnsentForm>
+        </ScriptMark>
       </ShownReference>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: mark,
       onAllReady() {
         const stream = new PassThrough();
         text(stream).then(resolve, reject);

@@ -9,8 +9,8 @@ import type { Route } from './+types/root';
 import boot from './boot/boot.ts?inline-script';
 import { forgetFlash, readFlash } from './http/flash.server.ts';
 import { referenceContext, ShownReference } from './http/reference.ts';
-import { isSessionJustOver, renewSession } from './http/session.server.ts';
-import { holdForm } from './http/unsent-form.server.ts';
+import { ScriptMark } from './http/script-mark.ts';
+import { dropStrange, isSessionJustOver, renewSession } from './http/session.server.ts';
 import { Analytics } from './ui/analytics.tsx';
 import { CookieChoice } from './ui/cookie-choice.tsx';
 import { ErrorView } from './ui/error-view.tsx';
@@ -33,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
-  holdForm,
+  dropStrange,
   renewSession,
   async ({ request, context }, next) => {
     const response = await next();
@@ -73,7 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* It has run by the time the application wakes, which leaves it alone and need not carry it once more. */}
         <script
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, compiled with the page and hashed in its policy
+          nonce={useContext(ScriptMark)}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, compiled with the page and let in by its hash
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? boot : '' }}
         />
         <Meta />

@@ -9,43 +9,44 @@ export interface Sources {
   analytics: boolean;
 }
 
-const moduleScript = /<script type="module"([^>]*)>([\s\S]*?)<\/script>/g;
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const anyScript = /<script([^>]*)>([\s\S]*?)<\/script>/gi;
 const preload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/?>/g;
 
 /**
  * Makes the rendered page ready to be sent: the application's start script is turned into inert text, which the
- * boot script wakes when the page is idle or touched, and the policy is computed from the inline scripts in it.
- * Throws when the page does not hold exactly one start script, since the rewriting leans on the framework's markup.
+ * boot script wakes when the page is idle or touched, and the policy lets in the scripts that this rendering itself has
+ * written, by their hashes. They carry `mark`, which nobody outside could know, and which does not leave the house.
+ * Throws when there is any other script in it, or not exactly one start script, since the rewriting leans on the
+ * framework's markup.
  */
-export function finishDocument(html: string, sources: Sources): { html: string; policy: string } {
+export function finishDocument(html: string, mark: string, sources: Sources): { html: string; policy: string } {
+  const carried = ` nonce="${mark}"`;
   const chunks: string[] = [];
+  const hashes: string[] = [];
   let starts = 0;
   const finished = html
     .replace(preload, (_link, href: string) => {
       chunks.push(href);
       return '';
     })
-    .replace(moduleScript, (script, attributes: string, code: string) => {
-      if (/\ssrc=/.test(attributes)) return script;
+    .replace(anyScript, (script, attributes: string, code: string) => {
+      // Data, and files of our own: the policy asks for both where they come from.
+      if (/ type="application\/ld\+json"/.test(attributes) || / src="/.test(attributes)) return script;
+      if (!attributes.includes(carried))
+        throw new Error(`A script came into the page from elsewhere: ${script.slice(0, 80)}`);
+      hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+      if (!attributes.includes(' type="module"')) return script;
       starts += 1;
       return `<script type="text/plain" id="app-entry" data-chunks="${chunks.join(' ')}">${code}</script>`;
-    });
+    })
+    .replaceAll(carried, '');
   if (starts !== 1) throw new Error(`A page must hold exactly one start script; this one holds ${starts}.`);
-  return { html: finished, policy: policyFor(finished, sources) };
+  return { html: finished, policy: policyFor(hashes, sources) };
 }
 
 const googleCounters = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
 
-function policyFor(html: string, { cardEntry, cardSandboxUrl, analytics }: Sources) {
-  const hashes = [...html.matchAll(inlineScript)]
-    .filter(([, attributes]) => !attributes?.includes('application/ld+json'))
-    .map(
-      ([, , code]) =>
-        `'sha256-${createHash('sha256')
-          .update(code ?? '')
-          .digest('base64')}'`,
-    );
+function policyFor(hashes: string[], { cardEntry, cardSandboxUrl, analytics }: Sources) {
   const stripe = cardEntry && !cardSandboxUrl;
   const google = analytics && !cardEntry;
   const sandbox = cardEntry && cardSandboxUrl ? [cardSandboxUrl] : [];

@@ -1,7 +1,14 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, IncomingMessage } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isForEveryone, KeptPages, sendKept } from './kept-pages.ts';
+import { onlyWith } from './parameters.ts';
+
+const parameters = ['tag', 'page'];
+const addressOf = (url: string) => {
+  const [path = '', search = ''] = url.split('?');
+  return { key: onlyWith(parameters, path, new URLSearchParams(search)), path, parameters, isOurs: true };
+};
 
 let pages: KeptPages;
 let renders: number;
@@ -10,11 +17,12 @@ const server = createServer(async (request, response) => {
   const kept = pages.find(request);
   if (kept) return sendKept(kept, request, response);
   renders += 1;
-  const body = Buffer.from(`page ${request.url} `.repeat(100));
+  const address = addressOf(request.url ?? '/');
+  const body = Buffer.from(`page ${address.key} `.repeat(100));
   const { generation } = pages;
   if (request.url?.startsWith('/changed-meanwhile')) pages.clear();
   if (!isForEveryone(request)) return response.end(body);
-  sendKept(await pages.keep(request, body, { 'content-type': 'text/html' }, generation), request, response);
+  sendKept(await pages.keep(address, body, { 'content-type': 'text/html' }, generation), request, response);
 });
 
 beforeEach(async () => {
@@ -79,13 +87,31 @@ test('after a change of the catalogue every page is rendered anew, also one that
   expect(renders).toBe(4);
 });
 
-test('asking for a thousand made-up themes does not grow the memory without end', async () => {
-  for (let index = 0; index < 1010; index += 1) {
-    const request = { method: 'GET', url: `/cards?tag=${index}`, headers: {} } as Parameters<KeptPages['find']>[0];
-    await pages.keep(request, Buffer.from('x'), {}, pages.generation);
+test('the first visitor who comes by an advertisement has the page rendered for all', async () => {
+  await get('/cards?utm_source=letter&tag=Hope&gclid=1');
+  expect(await (await get('/cards?tag=Hope')).text()).toContain('page /cards?tag=Hope ');
+  await get('/cards?tag=Hope&tag=Peace');
+  expect(renders).toBe(1);
+});
+
+test('the pages together weigh no more than they may, and those unasked for longest make room', async () => {
+  pages = new KeptPages(100_000);
+  const keep = (name: string) =>
+    pages.keep(addressOf(name), Buffer.from(name.repeat(1000)), {}, pages.generation).then(({ size }) => size);
+  const find = (url: string) => {
+    const request = new IncomingMessage(new Socket());
+    Object.assign(request, { method: 'GET', url });
+    return pages.find(request);
+  };
+  const size = await keep('/page0');
+  for (let index = 1; index < 100; index += 1) {
+    await keep(`/page${index}`);
+    // Somebody goes on asking for the first.
+    expect(find('/page0')).toBeDefined();
   }
-  const find = (tag: number) =>
-    pages.find({ method: 'GET', url: `/cards?tag=${tag}`, headers: {} } as Parameters<KeptPages['find']>[0]);
-  expect(find(0)).toBeUndefined();
-  expect(find(1009)).toBeDefined();
+  const left = Array.from({ length: 100 }, (_none, index) => find(`/page${index}`)).filter(Boolean);
+  expect(left.length * size).toBeLessThan(110_000);
+  expect(left.length).toBeGreaterThan(5);
+  expect(find('/page1')).toBeUndefined();
+  expect(find('/page99')).toBeDefined();
 });

@@ -2,14 +2,10 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type KeptAddress, onlyWith } from './parameters.ts';
 
 const brotli = promisify(brotliCompress);
 const gunzippable = promisify(gzip);
-
-/** Query parameters that change a kept page; any other one (`utm_…`) finds the page without it. */
-const knownParameters = new Set(['tag', 'group', 'page', '_routes']);
-/** A stranger can ask for any `?tag=`: the oldest pages make room. */
-const capacity = 1000;
 
 interface Body {
   bytes: Buffer;
@@ -21,6 +17,10 @@ export interface KeptPage {
   br: Body;
   gzip: Body;
   etag: string;
+  /** All three bodies together, in bytes. */
+  size: number;
+  /** Counts up with each page that is sent: the lowest has waited longest. */
+  lastUse: number;
 }
 
 /**
@@ -28,8 +28,18 @@ export interface KeptPage {
  * catalogue changes; the next visitor of each page has it rendered anew from the catalogue in memory.
  */
 export class KeptPages {
-  #pages = new Map<string, KeptPage>();
+  readonly #capacity: number;
+  readonly #pages = new Map<string, KeptPage>();
+  /** By the path of a kept page, the parameters that it depends on; others (`utm_…`) find the page without them. */
+  readonly #parameters = new Map<string, readonly string[]>();
+  #size = 0;
+  #uses = 0;
   #generation = 0;
+
+  /** @param capacity the most that all pages may weigh together, in bytes; those unasked for longest make room */
+  constructor(capacity = 100 * 1024 * 1024) {
+    this.#capacity = capacity;
+  }
 
   /** Whatever was being rendered when the catalogue changed must not be kept. */
   get generation() {
@@ -39,41 +49,59 @@ export class KeptPages {
   clear() {
     this.#generation += 1;
     this.#pages.clear();
+    this.#parameters.clear();
+    this.#size = 0;
   }
 
   /** The page for this request, if it is one that everybody may see and has been rendered before. */
   find(request: IncomingMessage): KeptPage | undefined {
     if (!isForEveryone(request)) return undefined;
     const url = request.url ?? '/';
-    return this.#pages.get(url) ?? (url.includes('?') ? this.#pages.get(keyOf(url).key) : undefined);
+    const page = this.#pages.get(url) ?? (url.includes('?') ? this.#findByParameters(url) : undefined);
+    if (page) page.lastUse = ++this.#uses;
+    return page;
+  }
+
+  #findByParameters(url: string) {
+    const mark = url.indexOf('?');
+    const path = url.slice(0, mark);
+    const parameters = this.#parameters.get(path);
+    return parameters && this.#pages.get(onlyWith(parameters, path, new URLSearchParams(url.slice(mark))));
   }
 
   /** Keeps a finished answer. `headers` are sent with it each time. */
-  async keep(request: IncomingMessage, body: Buffer, headers: Record<string, string>, generation: number) {
+  async keep(
+    { key, path, parameters }: KeptAddress,
+    body: Buffer,
+    headers: Record<string, string>,
+    generation: number,
+  ) {
     const page = await pack(body, headers);
-    const { key, exact } = keyOf(request.url ?? '/');
-    if (exact && generation === this.#generation) {
-      const oldest = this.#pages.size >= capacity ? this.#pages.keys().next() : undefined;
-      if (oldest && !oldest.done) this.#pages.delete(oldest.value);
-      this.#pages.set(key, page);
-    }
+    if (generation !== this.#generation) return page;
+    this.#size += page.size - (this.#pages.get(key)?.size ?? 0);
+    page.lastUse = ++this.#uses;
+    this.#pages.set(key, page);
+    this.#parameters.set(path, parameters);
+    if (this.#size > this.#capacity) this.#makeRoom();
     return page;
+  }
+
+  /** Down to nine tenths, so that it is not done again for each page. */
+  #makeRoom() {
+    for (const [key, { size }] of [...this.#pages].sort(([, a], [, b]) => a.lastUse - b.lastUse)) {
+      if (this.#size <= this.#capacity * 0.9) return;
+      this.#pages.delete(key);
+      this.#size -= size;
+    }
   }
 }
 
 /** A page that shows a message to one visitor is rendered for that visitor alone. */
 export function isForEveryone(request: IncomingMessage) {
   const cookies = request.headers.cookie;
-  return (request.method === 'GET' || request.method === 'HEAD') && !(cookies && /(^|; )flash=/.test(cookies));
-}
-
-function keyOf(url: string) {
-  const mark = url.indexOf('?');
-  if (mark < 0) return { key: url, exact: true };
-  const all = [...new URLSearchParams(url.slice(mark + 1))];
-  const known = all.filter(([name]) => knownParameters.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
-  const query = new URLSearchParams(known).toString();
-  return { key: url.slice(0, mark) + (query && `?${query}`), exact: known.length === all.length };
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') && !(cookies && /(^|; )(__Host-)?flash=/.test(cookies))
+  );
 }
 
 async function pack(bytes: Buffer, headers: Record<string, string>): Promise<KeptPage> {
@@ -94,7 +122,8 @@ async function pack(bytes: Buffer, headers: Record<string, string>): Promise<Kep
       'content-length': content.length,
     },
   });
-  return { plain: body(bytes), br: body(br, 'br'), gzip: body(gz, 'gzip'), etag };
+  const size = bytes.length + br.length + gz.length;
+  return { plain: body(bytes), br: body(br, 'br'), gzip: body(gz, 'gzip'), etag, size, lastUse: 0 };
 }
 
 export function sendKept(page: KeptPage, request: IncomingMessage, response: ServerResponse) {

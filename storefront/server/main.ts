@@ -4,11 +4,13 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** What `server/app.ts` exports, whether bundled or compiled by Vite. */
 interface Application {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  refuseUnreadable(error: Error, socket: Duplex): void;
   start(build?: string): Promise<void>;
   stop(): void;
 }
@@ -40,6 +42,7 @@ async function development(): Promise<Application> {
         }
       });
     },
+    refuseUnreadable: (_error, socket) => socket.destroy(),
     async start() {},
     stop: () => void compiler.close(),
   };
@@ -47,6 +50,7 @@ async function development(): Promise<Application> {
 
 const application = process.argv.includes('--dev') ? await development() : await production();
 const server = createServer((request, response) => void application.answer(request, response));
+server.on('clientError', (error, socket) => application.refuseUnreadable(error, socket));
 // A front that keeps connections open (a balancer, a browser) must never meet one that we close first.
 server.keepAliveTimeout = 65_000;
 server.listen({ port, host: process.env.HOST || undefined }, () => {

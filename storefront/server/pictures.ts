@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { isPictureWidth, type PictureFormat } from '../app/commerce/picture.ts';
+import { refuse } from './refusals.ts';
 import { settings } from './settings.ts';
 
 const address = /^\/pictures\/([A-Za-z0-9][A-Za-z0-9._-]{0,160})\/(\d{2,4})\.(avif|webp)$/;
@@ -35,8 +36,7 @@ export async function sendPicture(request: IncomingMessage, response: ServerResp
     return null;
   });
   if (!bytes) {
-    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-    response.end('There is no such picture.');
+    refuse(response, 404);
     return true;
   }
   response.writeHead(200, {

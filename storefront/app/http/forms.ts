@@ -6,6 +6,9 @@ export interface FormFaults {
   values: Record<string, string>;
 }
 
+/** Characters of a field that are given back: longer than anything that somebody types, shorter than what a program sends. */
+const longestKept = 10_000;
+
 type Fields = v.GenericSchema & { entries: v.ObjectEntries };
 
 /** Checks a form that was sent; each field has at most one message. */
@@ -13,9 +16,10 @@ export function checkForm<S extends Fields>(
   schema: S,
   form: FormData,
 ): { ok: true; value: v.InferOutput<S> } | ({ ok: false } & FormFaults) {
-  const values = Object.fromEntries(Object.keys(schema.entries).map((name) => [name, String(form.get(name) ?? '')]));
-  const result = v.safeParse(schema, values);
+  const sent = Object.keys(schema.entries).map((name) => [name, String(form.get(name) ?? '')] as const);
+  const result = v.safeParse(schema, Object.fromEntries(sent));
   if (result.success) return { ok: true, value: result.output };
+  const values = Object.fromEntries(sent.map(([name, value]) => [name, value.slice(0, longestKept)]));
   const errors: Record<string, string> = {};
   for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
   return { ok: false, errors, values };

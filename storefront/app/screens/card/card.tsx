@@ -6,7 +6,7 @@ import { fullRange, rangePageOf } from '../../commerce/full-range.ts';
 import { formatMoney } from '../../commerce/money.ts';
 import { relatedCards } from '../../commerce/related.ts';
 import { toBreadcrumbs, toProduct } from '../../commerce/structured-data.ts';
-import { keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CardTiles } from '../../ui/card-tile.tsx';
 import { Heart } from '../../ui/heart.tsx';
@@ -37,6 +37,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   };
 }
 
+export const handle = isKeptBy();
 export const headers = keptHeaders;
 
 /** A pack is told from the page that presents its range, a card from others with the same words. */

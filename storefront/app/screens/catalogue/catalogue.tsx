@@ -5,7 +5,7 @@ import { type Card, toTile } from '../../commerce/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { fullRange } from '../../commerce/full-range.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/structured-data.ts';
-import { keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept.ts';
 import { CardTiles } from '../../ui/card-tile.tsx';
 import { useOrigin } from '../../ui/origin.ts';
 import { pageMeta } from '../../ui/page-meta.ts';
@@ -53,6 +53,7 @@ function wholeOf(cards: Card[], range: string) {
   return bundle ? { title: bundle.title, address: `/${bundle.category}/${bundle.handle}` } : null;
 }
 
+export const handle = isKeptBy({ tag: /^.{1,60}$/, group: /^theme$/, page: /^[1-9]\d{0,3}$/, collection: /^$/ });
 export const headers = keptHeaders;
 
 function titleOf(range: string | undefined, tag: string) {

@@ -6,7 +6,7 @@ import { addressOf, isSquare, toTile } from '../../commerce/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { fullRanges } from '../../commerce/full-range.ts';
 import { toOrganization, toWebSite } from '../../commerce/structured-data.ts';
-import { keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept.ts';
 import { CardTiles } from '../../ui/card-tile.tsx';
 import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
 import { NewsletterForm } from '../../ui/newsletter-form.tsx';
@@ -45,6 +45,7 @@ export async function loader() {
   };
 }
 
+export const handle = isKeptBy();
 export const headers = keptHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { favourites } from '../../commerce/browse.ts';
 import { toTile } from '../../commerce/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
-import { keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept.ts';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { CardPicture } from '../../ui/picture.tsx';
 import reading from '../../ui/reading.module.css';
@@ -21,6 +21,7 @@ export async function loader() {
   return { cards: pair.slice(0, 2) };
 }
 
+export const handle = isKeptBy();
 export const headers = keptHeaders;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { catalogue } from '../../commerce/catalogue.server.ts';
-import { keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept.ts';
 import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import reading from '../../ui/reading.module.css';
@@ -15,6 +15,7 @@ export async function loader() {
   return { prices: deliveryPrices };
 }
 
+export const handle = isKeptBy();
 export const headers = keptHeaders;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { scriptureNotice } from '../../commerce/translations.ts';
-import { keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept.ts';
 import { pageMeta } from '../../ui/page-meta.ts';
 import reading from '../../ui/reading.module.css';
 import type { Route } from './+types/legal';
@@ -10,6 +10,7 @@ import styles from './legal.module.css';
 import { Privacy } from './privacy.tsx';
 import { termsSections } from './terms-sections.ts';
 
+export const handle = isKeptBy();
 export const headers = keptHeaders;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

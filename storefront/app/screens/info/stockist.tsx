@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
-import { keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept.ts';
 import { pageMeta } from '../../ui/page-meta.ts';
 import reading from '../../ui/reading.module.css';
 import type { Route } from './+types/stockist';
 import styles from './stockist.module.css';
 import { trades } from './trades.tsx';
 
+export const handle = isKeptBy();
 export const headers = keptHeaders;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -4,7 +4,7 @@ import { catalogue } from '../../commerce/catalogue.server.ts';
 import { fullRange } from '../../commerce/full-range.ts';
 import { formatMoney } from '../../commerce/money.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/structured-data.ts';
-import { keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
 import { useOrigin } from '../../ui/origin.ts';
@@ -41,6 +41,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   };
 }
 
+export const handle = isKeptBy();
 export const headers = keptHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,7 +1,10 @@
 import { settings } from '../../../server/settings.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
+import { isKeptBy } from '../../http/kept.ts';
 import { googleFeed } from './google-document.ts';
 import { sendXml } from './xml.ts';
+
+export const handle = isKeptBy();
 
 export async function loader() {
   const { cards, deliveryPrices } = await catalogue();

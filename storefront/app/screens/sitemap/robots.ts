@@ -1,5 +1,8 @@
 import { settings } from '../../../server/settings.ts';
+import { isKeptBy } from '../../http/kept.ts';
 import { robotsText } from './robots-text.ts';
+
+export const handle = isKeptBy();
 
 export function loader() {
   return new Response(robotsText(settings.indexing, settings.publicUrl.origin), {

@@ -1,8 +1,11 @@
 import { settings } from '../../../server/settings.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
+import { isKeptBy } from '../../http/kept.ts';
 import { sitemapEntries } from './entries.ts';
 import { sitemapXml } from './sitemap-document.ts';
 import { sendXml } from './xml.ts';
+
+export const handle = isKeptBy();
 
 export async function loader() {
   return sendXml(sitemapXml(sitemapEntries(await catalogue(), settings.publicUrl.origin)));

@@ -2,7 +2,7 @@ import { shop } from '@shop/shared/shop';
 import { data, href } from 'react-router';
 import { settings } from '../../../server/settings.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
-import { keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept.ts';
 import type { Route } from './+types/sitemap';
 import { sitemapEntries } from './entries.ts';
 import styles from './sitemap.module.css';
@@ -16,6 +16,7 @@ export async function loader() {
   );
 }
 
+export const handle = isKeptBy();
 export const headers = keptHeaders;
 
 export function meta(): Route.MetaDescriptors {

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { guardHeaders } from './document.ts';
+import { currentReference } from './reference.ts';
+import { settings } from './settings.ts';
+
+/** What is said where no page is shown. Each is told with a reference, by which the log knows it. */
+const sentences: Record<number, string> = {
+  400: 'We could not make sense of what was sent.',
+  403: 'This was not sent from the shop itself.',
+  404: 'There is nothing here.',
+  405: 'This address only shows pages and takes forms.',
+  408: 'We waited too long for the rest of it. Please try again.',
+  413: 'This is more than we can take at once. Please send less.',
+  414: 'This address is longer than any of ours.',
+  415: 'We only take what our own forms send.',
+  431: 'Your browser sent too much beside its request. Clearing the cookies of this shop helps.',
+  503: 'The shop is away for a moment. Please try again.',
+};
+
+/** Headers of an answer in which nothing may be loaded or run. */
+export const inertHeaders = {
+  ...guardHeaders({ cardEntry: false, cardSandboxUrl: '' }, settings.secureCookies),
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+export function refusalText(status: number, reference = currentReference()) {
+  const sentence = sentences[status] ?? (status < 500 ? sentences[400] : undefined);
+  return `${sentence ?? 'Something went wrong on our side. Please try again.'} Reference: ${reference}`;
+}
+
+/** Headers of a refusal in plain words. */
+export function refusalHeaders(): Record<string, string> {
+  return { ...inertHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' };
+}
+
+/** @param headers `connection: close` for who has not been heard out */
+export function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}) {
+  response.writeHead(status, { ...refusalHeaders(), ...headers }).end(refusalText(status));
+}
+
+const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers what is no request at all, or has headers without end, and hangs up. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const status = statuses[error.code ?? ''] ?? 400;
+  const text = refusalText(status, randomBytes(5).toString('hex'));
+  const headers = { ...refusalHeaders(), 'content-length': String(Buffer.byteLength(text)), connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} Refused`, ...lines, '', text].join('\r\n'));
+}

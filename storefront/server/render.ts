@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as build from 'virtual:react-router/server-build';
+import { createHeaders, sendResponse } from '@remix-run/node-fetch-server';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { referenceContext } from '../app/http/reference.ts';
+import { scriptMarkContext } from '../app/http/script-mark.ts';
+import { sentContext } from '../app/http/unsent-form.server.ts';
+import { finishDocument, guardHeaders, type Sources } from './document.ts';
+import { keptAddress } from './kept-address.ts';
+import { isForEveryone, type KeptPages, sendKept } from './kept-pages.ts';
+import { inertHeaders, refusalHeaders, refusalText, refuse } from './refusals.ts';
+import { readForm } from './sent-form.ts';
+import { settings } from './settings.ts';
+
+const isDevelopment = import.meta.env.DEV;
+const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
+
+/** Has the screens answer, and keeps what is the same for everyone. */
+export async function render(incoming: IncomingMessage, outgoing: ServerResponse, pages: KeptPages, reference: string) {
+  const { generation } = pages;
+  const isPost = incoming.method === 'POST';
+  if (isPost && !isFromOurOwnPage(incoming)) return refuse(outgoing, 403, { connection: 'close' });
+  const sent = isPost ? await readForm(incoming) : null;
+  if (sent && !sent.ok) {
+    return sent.status === 0 ? void outgoing.destroy() : refuse(outgoing, sent.status, { connection: 'close' });
+  }
+  const mark = randomBytes(12).toString('hex');
+  const context = new RouterContextProvider();
+  context.set(referenceContext, reference);
+  context.set(scriptMarkContext, mark);
+  if (sent) context.set(sentContext, sent.form.toString());
+
+  const address = isPost ? null : keptAddress(incoming.url ?? '/');
+  const request = toRequest(incoming, outgoing, address?.key ?? incoming.url ?? '/', sent?.form);
+  const response = await handle(request, context);
+  const { headers } = response;
+  const sources: Sources = {
+    cardEntry: headers.get('x-card-entry') === 'yes',
+    cardSandboxUrl: settings.cardSandboxUrl,
+    analytics: settings.measurementId !== '',
+  };
+  headers.delete('x-card-entry');
+  for (const [name, value] of Object.entries(guardHeaders(sources, settings.secureCookies))) headers.set(name, value);
+  // What no route has said to be public belongs to one visitor.
+  const isPrivate = !headers.has('cache-control');
+  if (isPrivate) headers.set('cache-control', 'private, no-store');
+
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (!isPage) headers.set('content-security-policy', inertHeaders['content-security-policy']);
+  if (isBare(response, incoming)) return sendResponse(outgoing, inWords(response, reference));
+  const isDocument = isPage && !isDevelopment;
+  // Baskets, accounts and the steps of a purchase are nobody's search result, and a shop in test mode is none at all.
+  if (!settings.indexing || (isDocument && isPrivate)) headers.set('x-robots-tag', 'noindex');
+  const isKept =
+    address?.isOurs &&
+    response.status === 200 &&
+    headers.get('cache-control')?.startsWith('public') &&
+    !headers.has('set-cookie') &&
+    isForEveryone(incoming);
+  if (!isDocument && !isKept) return sendResponse(outgoing, response);
+
+  let body = Buffer.from(await response.arrayBuffer());
+  if (isDocument && body.length > 0) {
+    const { html, policy } = finishDocument(body.toString('utf8'), mark, sources);
+    headers.set('content-security-policy', policy);
+    body = Buffer.from(html);
+  }
+  if (isKept && incoming.method === 'GET') {
+    sendKept(await pages.keep(address, body, Object.fromEntries(headers), generation), incoming, outgoing);
+    return;
+  }
+  headers.delete('content-length');
+  await sendResponse(outgoing, new Response(body, { status: response.status, headers }));
+}
+
+/** True for a failure about which no screen has said anything; what answers a screen of ours in data has. */
+function isBare({ status, headers }: Response, { url }: IncomingMessage) {
+  const type = headers.get('content-type') ?? '';
+  return status >= 400 && !type.startsWith('text/html') && !url?.split('?', 1)[0]?.endsWith('.data');
+}
+
+function inWords({ status, headers }: Response, reference: string) {
+  for (const [name, value] of Object.entries(refusalHeaders())) headers.set(name, value);
+  headers.delete('content-length');
+  return new Response(refusalText(status, reference), { status, headers });
+}
+
+/** The request as the screens see it; `body` is held in memory, and small. */
+function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, address: string, body?: Buffer) {
+  const left = new AbortController();
+  outgoing.once('close', () => outgoing.writableFinished || left.abort());
+  return new Request(originOf(incoming) + address, {
+    ...{ method: incoming.method ?? 'GET', headers: createHeaders(incoming), signal: left.signal },
+    ...(body && { body: new Uint8Array(body) }),
+  });
+}
+
+/**
+ * Pages name themselves by the configured address, whatever the caller claims; only on this very machine
+ * (`localhost`, `127.0.0.1`) does the address that was typed count, so that a local shop answers to both.
+ */
+function originOf({ headers }: IncomingMessage) {
+  const claimed = headers.host ?? '';
+  const isLocal = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+  const host = isLocal(claimed) && isLocal(settings.publicUrl.host) ? claimed : settings.publicUrl.host;
+  return `${settings.publicUrl.protocol}//${host}`;
+}
+
+/** Posts are accepted from the shop's own pages alone (Origin, else Sec-Fetch-Site). */
+function isFromOurOwnPage(request: IncomingMessage) {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  return origin ? origin === originOf(request) : site === 'same-origin';
+}

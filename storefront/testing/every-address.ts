@@ -1,0 +1,28 @@
+import { generatePath, type ServerBuild } from 'react-router';
+
+const samples = {
+  ...{ category: 'cards', collection: 'do-not', handle: 'do-not-be-afraid', id: 'order_1', '*': 'general' },
+};
+
+export interface Address {
+  path: string;
+  /** It shows a page; others answer scripts, or lead elsewhere. */
+  isPage: boolean;
+  takesForms: boolean;
+}
+
+/** One address for each route of the shop. */
+export function everyAddress(routes: ServerBuild['routes']): Address[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || route.id === 'root') return [];
+    const path = generatePath(patternOf(routes, route.id), samples);
+    return [{ path, isPage: 'default' in route.module, takesForms: 'action' in route.module }];
+  });
+}
+
+function patternOf(routes: ServerBuild['routes'], id: string): string {
+  const route = routes[id];
+  if (!route) return '';
+  const before = route.parentId ? patternOf(routes, route.parentId) : '';
+  return route.path ? `${before}/${route.path}` : before || '/';
+}

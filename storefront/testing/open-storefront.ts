@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { vi } from 'vitest';
+import { everyAddress } from './every-address.ts';
+import { StandInBackend } from './stand-in-backend.ts';
+
+/** What the cookies of the storefront under test are signed with. */
+export const cookieSecret = 'of this test';
+
+/** The whole storefront in this process, before a backend that only stands in for one. */
+export async function openStorefront(settings: Record<string, string> = {}) {
+  const backend = await StandInBackend.open();
+  const environment = {
+    BACKEND_URL: backend.address,
+    PUBLISHABLE_KEY: 'pk_test',
+    REGION_ID: 'reg_gb',
+    PUBLIC_URL: 'http://localhost',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    CARD_SANDBOX_URL: 'http://localhost:4242',
+    SHOP_LINK_SECRET: 'link',
+    COOKIE_SECRET: cookieSecret,
+    PICTURES_DIR: '/nowhere',
+    ...settings,
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  // As it is built: whole pages with their policy, and no details of what went wrong.
+  vi.stubEnv('DEV', false);
+  const [{ answer, refuseUnreadable }, { routes }] = await Promise.all([
+    import('../server/app.ts'),
+    import('./server-build.ts'),
+  ]);
+  const server = createServer((request, response) => void answer(request, response));
+  server.on('clientError', refuseUnreadable);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    backend,
+    port: portOf(server),
+    address: `http://localhost:${portOf(server)}`,
+    addresses: everyAddress(routes),
+    close,
+  };
+
+  function close() {
+    server.closeAllConnections();
+    server.close();
+    backend.close();
+  }
+}
+
+function portOf(server: Server) {
+  const { port } = server.address() as AddressInfo;
+  return port;
+}

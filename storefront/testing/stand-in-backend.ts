@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const theme = (value: string) => ({ id: `ptag_${value}`, value });
+
+function product(handle: string, title: string, themes: string[]) {
+  return {
+    ...{ id: `prod_${handle}`, handle, title, subtitle: null, description: `${title}, drawn in ink.`, metadata: {} },
+    ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', images: [] },
+    collection: { handle: 'do-not', title: 'Do not' },
+    categories: [{ handle: 'cards' }],
+    tags: themes.map(theme),
+    variants: [
+      {
+        ...{ id: `variant_${handle}`, title: 'White', sku: `${handle}-WHITE`, variant_rank: 0 },
+        calculated_price: { calculated_amount: 2.5 },
+      },
+    ],
+  };
+}
+
+const products = [
+  product('do-not-be-afraid', 'Do not be afraid', ['Hope', 'Courage']),
+  product('do-not-be-anxious', 'Do not be anxious', ['Peace']),
+];
+
+const usual: Record<string, object> = {
+  '/store/catalogue-version': { version: '1' },
+  '/store/products': { products, count: products.length },
+  '/store/collections': { collections: [{ handle: 'do-not', title: 'Do not', updated_at: '2026-01-01' }] },
+  '/store/product-categories': { product_categories: [{ handle: 'cards' }] },
+  '/store/delivery-prices': { delivery_prices: [] },
+  '/store/regions/reg_gb': { region: { countries: [{ iso_2: 'gb', display_name: 'United Kingdom' }] } },
+};
+
+/** Answers a call with this object; undefined leaves it to the usual answers, and what has none is not there. */
+type Answer = (request: IncomingMessage) => object | undefined;
+
+/** A backend with two cards and nobody's baskets, which remembers how it was asked. */
+export class StandInBackend {
+  /** Paths with their queries, in order, as they came over the line. */
+  readonly heard: string[] = [];
+  answer: Answer = () => undefined;
+  readonly #server = createServer((request, response) => {
+    const address = request.url ?? '';
+    this.heard.push(address);
+    const said = this.answer(request) ?? usual[address.split('?', 1)[0] ?? ''];
+    response.writeHead(said ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(said ?? { message: 'There is nothing here' }));
+  });
+
+  static async open(): Promise<StandInBackend> {
+    const backend = new StandInBackend();
+    await new Promise<void>((resolve) => backend.#server.listen(0, '127.0.0.1', resolve));
+    return backend;
+  }
+
+  get address(): string {
+    const bound = this.#server.address() as AddressInfo;
+    return `http://127.0.0.1:${bound.port}`;
+  }
+
+  close() {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
