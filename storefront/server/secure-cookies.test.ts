@@ -1,0 +1,150 @@
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openStorefront } from '../testing/open-storefront.ts';
+
+const origin = 'https://shop.example';
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+
+beforeAll(async () => {
+  shop = await openStorefront({ PUBLIC_URL: origin });
+  shop.backend.answer = belongings;
+});
+afterAll(() => shop.close());
+
+const name = 'Annabel';
+const to = { first_name: name, last_name: 'Bell', address_1: '7 Quay Street', city: 'Ardglass', country_code: 'gb' };
+const items = [{ id: 'line_1', product_title: 'Do not be afraid', unit_price: 2.5, quantity: 1, original_total: 2.5 }];
+const cart = {
+  id: 'cart_1',
+  email: 'annabel@example.com',
+  items,
+  shipping_address: to,
+  total: 2.5,
+  completed_at: null,
+};
+const order = {
+  ...{ id: 'order_1', display_id: 7, email: 'annabel@example.com', created_at: '2026-01-01', items },
+  ...{ shipping_address: to, total: 2.5, original_item_total: 2.5, discount_total: 0, shipping_total: 0 },
+  ...{ original_shipping_total: 0, credit_line_total: 0, status: 'pending', payment_status: 'captured' },
+};
+const cancellation = { possible: false, until: null, requested: null };
+const progress = { parcels: [], refunds: [], cancelled_at: null };
+const customer = { id: 'cus_1', email: 'annabel@example.com', first_name: name, addresses: [{ id: 'addr_1', ...to }] };
+
+const times = { iat: Math.floor(Date.now() / 1000), exp: Math.floor(Date.now() / 1000) + 86_400 };
+const token = `e30.${Buffer.from(JSON.stringify(times)).toString('base64url')}.x`;
+
+/** A backend that gives everything away to whoever shows a token, a proof or the id of the basket. */
+function belongings({ url = '', headers, method }: IncomingMessage) {
+  const path = url.split('?', 1)[0] ?? '';
+  const isKnown = Boolean(headers.authorization ?? headers['x-order-access']);
+  if (path === '/auth/customer/emailpass') return { token };
+  if (path === '/store/carts' && method === 'POST') return { cart };
+  if (path === '/store/carts/cart_1/complete') return { type: 'order', order };
+  if (path.startsWith('/store/carts/cart_1')) return { cart, delivery_estimate: null };
+  if (!isKnown) return undefined;
+  if (path === '/store/customers/me') return { customer };
+  if (path === '/store/customers/me/favourites') return { product_ids: ['prod_do-not-be-afraid'] };
+  if (path === '/store/orders') return { orders: [order], count: 1, progress: [] };
+  if (path.startsWith('/store/orders/')) return { order, cancellation, progress };
+  return undefined;
+}
+
+interface Kept {
+  value: string;
+  path: string;
+}
+
+/** Keeps cookies as a browser does that speaks TLS: by name and path, and none that breaks what its name promises. */
+class Jar {
+  readonly kept = new Map<string, Kept>();
+
+  take(line: string) {
+    const [pair = '', ...attributes] = line.split('; ');
+    const [called = '', value = ''] = pair.split(/=(.*)/s);
+    const of = (wanted: string) => attributes.find((one) => one.toLowerCase().startsWith(wanted))?.slice(wanted.length);
+    const path = of('path=') ?? '';
+    expect(called).toMatch(path === '/' ? /^__Host-\w+$/ : /^__Secure-\w+$/);
+    expect([of('secure'), of('samesite='), of('domain=')]).toEqual(['', 'Lax', undefined]);
+    if (of('max-age=') === '0') this.kept.delete(`${called} ${path}`);
+    else this.kept.set(`${called} ${path}`, { value, path });
+  }
+
+  for(address: string) {
+    const path = address.split('?', 1)[0] ?? '';
+    const sent = [...this.kept].filter(([, one]) => one.path === '/' || `${path}/`.startsWith(`${one.path}/`));
+    return sent.map(([key, { value }]) => `${key.split(' ')[0]}=${value}`).join('; ');
+  }
+
+  get names() {
+    return [...this.kept.keys()].map((key) => key.replace(/^__\w+-(\w+) .*/, '$1')).sort();
+  }
+
+  async ask(address: string, fields?: Record<string, string>) {
+    const response = await fetch(shop.address + address, {
+      ...{ redirect: 'manual', headers: { origin, cookie: this.for(address) } },
+      ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+    });
+    for (const line of response.headers.getSetCookie()) this.take(line);
+    return response.text();
+  }
+}
+
+async function afterDay() {
+  const jar = new Jar();
+  const variant = 'variant_do-not-be-afraid';
+  await jar.ask('/cart/changes', { intent: 'add', variant });
+  await jar.ask('/cart/changes', { intent: 'restore', basket: 'cart_1', code: 'WELCOME10' });
+  await jar.ask('/login', { email: 'annabel@example.com', password: 'a good one' });
+  await jar.ask('/favourites/choose', { card: 'a1', wanted: 'yes' });
+  await jar.ask(`/order/order_1?access=1.${'0'.repeat(64)}`);
+  await jar.ask('/checkout/payment-return?payment_intent=pi_1&payment_intent_client_secret=x');
+  return jar;
+}
+
+test('under TLS every cookie has a name that no other host of the domain can set', async () => {
+  const jar = await afterDay();
+  const before = jar.names;
+  await jar.ask('/checkout/complete', {});
+  // What the order is remembered by takes the place of its basket.
+  expect([...new Set([...before, ...jar.names])].sort()).toEqual(
+    ['cart_id', 'favourites', 'order', 'order_access', 'payment_return', 'promo_code', 'session', 'visitor'].sort(),
+  );
+});
+
+test('a bare name, which any host of the domain may have set, counts as none', async () => {
+  const jar = await afterDay();
+  const bare = jar.for('/account').replaceAll('__Host-', '');
+  const response = await fetch(`${shop.address}/account`, { redirect: 'manual', headers: { cookie: bare } });
+  expect([response.status, response.headers.get('location')?.slice(0, 6)]).toEqual([303, '/login']);
+});
+
+test('whoever signs out leaves nothing behind by which any page of the shop shows who was there', async () => {
+  const jar = await afterDay();
+  const privately = async () => {
+    const shown: string[] = [];
+    for (const { path } of shop.addresses) {
+      if (path !== '/logout' && (await jar.ask(path)).includes(name)) shown.push(path);
+    }
+    return shown;
+  };
+  expect(await privately()).toEqual(expect.arrayContaining(['/account', '/account/addresses', '/order/order_1']));
+  expect(jar.names).toEqual(expect.arrayContaining(['session', 'order_access', 'payment_return', 'cart_id']));
+  await jar.ask('/logout', {});
+  expect(jar.names).toEqual(['visitor']);
+  expect([...jar.kept.values()].map(({ value }) => value)).toEqual(['0']);
+  expect(await privately()).toEqual([]);
+});
+
+test('scripts read the readable ones by the very names that the server writes', async () => {
+  const { readableCookie } = await import('../app/boot/readable-cookie.ts');
+  const jar = await afterDay();
+  vi.stubGlobal('document', { cookie: `visitor=99.in; ${jar.for('/')}` });
+  vi.stubGlobal('location', { protocol: 'https:' });
+  expect(readableCookie('visitor')).toMatch(/^\d+\.in$/);
+  expect(readableCookie('visitor')).not.toBe('99.in');
+  expect(readableCookie('promo_code')).toBe('WELCOME10');
+  vi.stubGlobal('location', { protocol: 'http:' });
+  expect(readableCookie('visitor')).toBe('99.in');
+  vi.unstubAllGlobals();
+});
