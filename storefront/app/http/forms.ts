@@ -11,16 +11,25 @@ const longestKept = 10_000;
 
 type Fields = v.GenericSchema & { entries: v.ObjectEntries };
 
+/** What was typed into the fields of a form, to be given back. */
+export function typedIn(schema: Fields, form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sentIn(schema, form)).map(([name, text]) => [name, text.slice(0, longestKept)]),
+  );
+}
+
 /** Checks a form that was sent; each field has at most one message. */
 export function checkForm<S extends Fields>(
   schema: S,
   form: FormData,
 ): { ok: true; value: v.InferOutput<S> } | ({ ok: false } & FormFaults) {
-  const sent = Object.keys(schema.entries).map((name) => [name, String(form.get(name) ?? '')] as const);
-  const result = v.safeParse(schema, Object.fromEntries(sent));
+  const result = v.safeParse(schema, sentIn(schema, form));
   if (result.success) return { ok: true, value: result.output };
-  const values = Object.fromEntries(sent.map(([name, value]) => [name, value.slice(0, longestKept)]));
   const errors: Record<string, string> = {};
   for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return { ok: false, errors, values };
+  return { ok: false, errors, values: typedIn(schema, form) };
+}
+
+function sentIn(schema: Fields, form: FormData): Record<string, string> {
+  return Object.fromEntries(Object.keys(schema.entries).map((name) => [name, String(form.get(name) ?? '')]));
 }

@@ -98,7 +98,7 @@ export function ContactForm({ moment, answer: rendered }: { moment: string; answ
         <span>{newsletterWords.contact}</span>
       </label>
       <Trap />
-      <input type="hidden" name="shown" value={moment} />
+      <input type="hidden" name="shown" value={refused?.values.shown ?? moment} />
       <button
         type="submit"
         className="button"

@@ -5,8 +5,8 @@ import { CommerceProblem } from '../../commerce/door.server.ts';
 import { sendEnquiry } from '../../commerce/letters.server.ts';
 import { shownProblem } from '../../commerce/shown-problem.ts';
 import { respond } from '../../http/answers.server.ts';
-import { checkForm } from '../../http/forms.ts';
-import { isTooQuick, signMoment } from '../../http/moment.server.ts';
+import { checkForm, typedIn } from '../../http/forms.ts';
+import { momentField, signMoment, takeMoment } from '../../http/moment.server.ts';
 import { isTrapped } from '../../http/trap.ts';
 import { pageMeta } from '../../ui/page-meta.ts';
 import reading from '../../ui/reading.module.css';
@@ -15,6 +15,7 @@ import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 
 const failure = 'There was an error sending your message. Please try again later.';
+const onceMore = 'Please press Send message once more. Everything that you wrote is still here.';
 
 /** Not a kept page: each form carries the moment when it was shown. Saying so lets search engines list it all the same. */
 export function loader() {
@@ -26,23 +27,26 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const checked = checkForm(enquiryForm, form);
-  if (!checked.ok) return data(checked, { status: 422 });
-  // A person who is taken for a program finds everything as typed, and the second press goes through.
-  if (isTrapped(form) || isTooQuick(form)) return data(refused(form, failure), { status: 422 });
+  const shown = String(form.get(momentField) ?? '');
+  if (!checked.ok) return data({ ...checked, values: { ...checked.values, [momentField]: shown } }, { status: 422 });
+  if (isTrapped(form)) return data(refused(form, failure, shown), { status: 422 });
+  // A person who is taken for a program finds everything as typed, and the next press goes through.
+  const moment = takeMoment(form);
+  if (!moment.ok) return data(refused(form, moment.isForged ? failure : onceMore, moment.next), { status: 422 });
   try {
     await sendEnquiry(checked.value);
   } catch (error) {
     if (!(error instanceof CommerceProblem)) throw error;
+    moment.giveBack();
     console.error(JSON.stringify({ event: 'message not sent', status: error.status, reason: error.message }));
-    return data(refused(form, shownProblem(error, failure)), { status: 502 });
+    return data(refused(form, shownProblem(error, failure), shown), { status: 502 });
   }
   return respond(form, '/info/contact', { ok: true as const, message: enquiryReceived }, []);
 }
 
-function refused(form: FormData, message: string) {
-  const values = Object.fromEntries(
-    Object.keys(enquiryForm.entries).map((name) => [name, String(form.get(name) ?? '')]),
-  );
+/** @param moment with which the form goes through next */
+function refused(form: FormData, message: string, moment: string) {
+  const values = { ...typedIn(enquiryForm, form), [momentField]: moment };
   return { ok: false as const, errors: { '': message }, values };
 }
 
