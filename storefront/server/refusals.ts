@@ -37,6 +37,7 @@ export function refusalHeaders(): Record<string, string> {
 
 /** @param headers `connection: close` for who has not been heard out */
 export function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}) {
+  console.log(JSON.stringify({ event: 'refused', status }));
   response.writeHead(status, { ...refusalHeaders(), ...headers }).end(refusalText(status));
 }
 
@@ -46,7 +47,9 @@ const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_RE
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status = statuses[error.code ?? ''] ?? 400;
-  const text = refusalText(status, randomBytes(5).toString('hex'));
+  const reference = randomBytes(5).toString('hex');
+  console.log(JSON.stringify({ event: 'refused', status, reference }));
+  const text = refusalText(status, reference);
   const headers = { ...refusalHeaders(), 'content-length': String(Buffer.byteLength(text)), connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} Refused`, ...lines, '', text].join('\r\n'));
