@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<number>> = {
   import: () => catalogueImport(args),
   test: () => passTo('tests/run.ts', args),
   bench: () => passTo('tests/bench/run.ts', args),
+  roam: () => passTo('tests/roam/run.ts', args),
 };
 
 try {

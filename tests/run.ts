@@ -13,6 +13,7 @@ import { broken, type Outcome } from './gate/outcome.ts';
 import { readOrder } from './gate/parts.ts';
 import { Report } from './gate/report.ts';
 import { runJourneys } from './gate/run-journeys.ts';
+import { runRoam } from './gate/run-roam.ts';
 import { runVitest } from './gate/run-vitest.ts';
 import { checkSource, sourceChecks } from './gate/source-checks.ts';
 import { openTestShop, type TestShop } from './gate/test-shop.ts';
@@ -69,8 +70,10 @@ async function findBrowser(say: Say): Promise<Outcome> {
   return { passed: 0, failures: [] };
 }
 
-const needsShop = wanted.has('contract') || wanted.has('journeys') || wanted.has('screenshots');
-const needsBrowser = wanted.has('journeys') || wanted.has('screenshots');
+const needsBrowser = wanted.has('journeys') || wanted.has('roam') || wanted.has('screenshots');
+const needsShop = wanted.has('contract') || needsBrowser;
+/** Another with each run; it stands in the title, green or not, and shows the same again. */
+const seed = Date.now() % 1_000_000_000;
 
 const sourceSteps = [
   ...(wanted.has('static') ? sourceChecks.map((check) => step(check.title, () => checkSource(check, abort))) : []),
@@ -78,6 +81,12 @@ const sourceSteps = [
     ? [step('Unit tests', (say) => runVitest({ project: 'unit', folder, filter, abort, say }))]
     : []),
 ];
+const roaming = (title: string, asked: { shoppers: number; steps: number; isBrowser: boolean }) =>
+  step(`${title}, seed ${seed}`, async (say) => {
+    if (asked.isBrowser && !chromium) throw new Error('It could not run, since there is no Chromium.');
+    return runRoam({ ...asked, seed, env: { ...needShop(), CHROMIUM_PATH: chromium }, abort, say });
+  });
+
 const shopSteps = [
   ...(needsBrowser ? [step('Find a Chromium', findBrowser)] : []),
   ...(needsShop ? [step('Open a shop of its own', openShop)] : []),
@@ -88,6 +97,7 @@ const shopSteps = [
         ),
       ]
     : []),
+  ...(wanted.has('roam') ? [roaming('Random shoppers', { shoppers: 4, steps: 60, isBrowser: false })] : []),
 ];
 const journeys = (title: string, projects: string[]) =>
   step(title, async (say) => {
@@ -115,6 +125,9 @@ async function run() {
   if (abort.aborted) return;
   const browserSteps = [
     ...(wanted.has('journeys') ? [journeys('Browser journeys', ['journeys', 'card-sandbox'])] : []),
+    ...(wanted.has('roam')
+      ? [roaming('Random shoppers with scripts', { shoppers: 2, steps: 20, isBrowser: true })]
+      : []),
     ...(wanted.has('screenshots') ? [journeys('Pictures of the screens', ['screenshots'])] : []),
   ];
   await new Listr(browserSteps, shown).run();

@@ -13,7 +13,7 @@ export class Browser {
   readonly #address: string;
   readonly #cookies = new Map<string, string>();
 
-  constructor({ storefront }: RunningShop) {
+  constructor({ storefront }: Pick<RunningShop, 'storefront'>) {
     this.#address = storefront;
   }
 
@@ -27,20 +27,36 @@ export class Browser {
     return this.#cookies.get(name);
   }
 
+  /** Another browser with the same cookies; what it is given from now on stays with it. */
+  twin(): Browser {
+    const twin = new Browser({ storefront: this.#address });
+    for (const [name, value] of this.#cookies) twin.hold(name, value);
+    return twin;
+  }
+
+  loseCookies(): void {
+    this.#cookies.clear();
+  }
+
   get(path: string): Promise<Seen> {
     return this.#ask(path);
   }
 
-  post(path: string, fields: Record<string, string> = {}): Promise<Seen> {
-    return this.#ask(path, new URLSearchParams(fields));
+  /** @param from the page that the form is on */
+  post(path: string, fields: Record<string, string> = {}, from = ''): Promise<Seen> {
+    return this.#ask(path, new URLSearchParams(fields), from);
   }
 
-  async #ask(path: string, body?: URLSearchParams): Promise<Seen> {
+  async #ask(path: string, body?: URLSearchParams, from = ''): Promise<Seen> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(new URL(path, this.#address), {
       method: body ? 'POST' : 'GET',
       redirect: 'manual',
-      headers: { origin: this.#address, ...(cookie && { cookie }) },
+      headers: {
+        origin: this.#address,
+        ...(cookie && { cookie }),
+        ...(from && { referer: new URL(from, this.#address).href }),
+      },
       ...(body && { body }),
     });
     for (const set of response.headers.getSetCookie()) this.#keep(set);

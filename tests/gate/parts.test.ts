@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readOrder } from './parts.ts';
 
 test('without words the whole gate runs, pictures apart', () => {
-  expect(readOrder([])).toEqual({ wanted: new Set(['static', 'unit', 'contract', 'journeys']), filter: [] });
+  expect(readOrder([])).toEqual({ wanted: new Set(['static', 'unit', 'contract', 'journeys', 'roam']), filter: [] });
 });
 
 test('a part is asked for by name, and what follows is a filter', () => {

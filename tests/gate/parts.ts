@@ -1,9 +1,9 @@
 /** The parts that can be asked for one by one: `npm test -- unit`, `npm test -- journeys basket`. */
-const parts = ['static', 'unit', 'contract', 'journeys', 'screenshots'] as const;
+const parts = ['static', 'unit', 'contract', 'journeys', 'roam', 'screenshots'] as const;
 export type Part = (typeof parts)[number];
 
 /** Pictures of the screens are for people to look at; they test nothing and are made only when asked for. */
-const usual: Part[] = ['static', 'unit', 'contract', 'journeys'];
+const usual: Part[] = ['static', 'unit', 'contract', 'journeys', 'roam'];
 
 const isPart = (word: string): word is Part => parts.some((part) => part === word);
 

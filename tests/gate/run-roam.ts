@@ -1,0 +1,26 @@
+import type { Outcome } from './outcome.ts';
+import { runProgram } from './program.ts';
+
+interface RoamRun {
+  seed: number;
+  /** How many at once, and how far each goes. */
+  shoppers: number;
+  steps: number;
+  isBrowser: boolean;
+  env: Record<string, string>;
+  abort: AbortSignal;
+  say: (progress: string) => void;
+}
+
+/** Sends random shoppers through the shop; each counts as a test, and what one found stands in the output. */
+export async function runRoam({ seed, shoppers, steps, isBrowser, env, abort, say }: RoamRun): Promise<Outcome> {
+  const order = ['--seed', `${seed}`, '--runs', `${shoppers}`, '--steps', `${steps}`];
+  const { ok, output } = await runProgram({
+    command: ['node', 'tests/roam/run.ts', ...order, ...(isBrowser ? ['--browser'] : [])],
+    env,
+    abort,
+    onLine: say,
+  });
+  const where = `A random shopper, seed ${seed}`;
+  return ok ? { passed: shoppers, failures: [] } : { passed: 0, failures: [{ where, what: output }] };
+}

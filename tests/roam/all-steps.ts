@@ -1,0 +1,37 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { CardForSale } from './range.ts';
+import type { Step } from './step.ts';
+import { changesPasswordElsewhere, losesCookies, registers, signsIn, signsOut } from './steps/accounts.ts';
+import { addsCards, addsFromTheList, clears, removes, steps, typesQuantity } from './steps/basket.ts';
+import { buys, goesToCheckout, makesAccountAfterOrder, paysOnOldPage } from './steps/checkout.ts';
+import { clearsCode, givesCode } from './steps/codes.ts';
+import { pressesHeart } from './steps/favourites.ts';
+import { looks, pressesOldButton } from './steps/looking.ts';
+import { lastOrder } from './steps/orders.ts';
+
+/** Everything that a shopper may do; what stands twice is done twice as often. */
+export function allSteps(range: readonly CardForSale[]): Arbitrary<Step>[] {
+  const adding = fc.oneof(addsCards(range), addsFromTheList(range));
+  const changing = fc.oneof(steps(), typesQuantity(), removes(), clears());
+  const coding = fc.oneof(givesCode(), clearsCode());
+  const entering = fc.oneof(registers(), signsIn());
+  const leaving = fc.oneof(signsOut(), changesPasswordElsewhere(), losesCookies());
+  const buying = fc.oneof(goesToCheckout(), buys());
+  const comingBack = fc.oneof(makesAccountAfterOrder(), lastOrder(), lastOrder());
+  const tabs = fc.oneof(looks(), looks(), pressesOldButton(), paysOnOldPage());
+  return [
+    adding,
+    adding,
+    changing,
+    changing,
+    coding,
+    entering,
+    leaving,
+    buying,
+    buying,
+    comingBack,
+    tabs,
+    tabs,
+    pressesHeart(range),
+  ];
+}

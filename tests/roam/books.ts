@@ -1,0 +1,132 @@
+import pg from 'pg';
+import { adminToken } from '../contract/admin-session.ts';
+import { ledgerOf } from '../contract/card-sandbox.ts';
+import { call, type Json, pick } from '../contract/store-api.ts';
+import type { RunningShop } from '../running-shop.ts';
+
+export interface KeptBasket {
+  lines: { title: string; envelope: string; quantity: number }[];
+  codes: string[];
+  /** It belongs to an account. */
+  isCustomers: boolean;
+  isOrdered: boolean;
+}
+
+export interface KeptOrder {
+  id: string;
+  number: number;
+  /** Pence. */
+  total: number;
+}
+
+/** Pence. */
+export interface KeptPayment {
+  isHeld: boolean;
+  taken: number;
+}
+
+/** What the engine, its database and the card provider know, asked past the storefront. */
+export class Books {
+  readonly #shop: RunningShop;
+  readonly #pool: pg.Pool;
+  readonly #totals = new Map<string, Promise<number>>();
+  #token: Promise<string> | undefined;
+
+  constructor(shop: RunningShop) {
+    this.#shop = shop;
+    this.#pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 4 });
+  }
+
+  async basket(id: string): Promise<KeptBasket | null> {
+    const [carts, lines, codes] = await Promise.all([
+      this.#rows(
+        `select c.has_account, completed_at from cart left join customer c on c.id = cart.customer_id
+         where cart.id = $1 and cart.deleted_at is null`,
+        id,
+      ),
+      this.#rows(
+        `select product_title, variant_title, quantity from cart_line_item
+         where cart_id = $1 and deleted_at is null order by created_at`,
+        id,
+      ),
+      this.#rows(
+        `select p.code from cart_promotion cp join promotion p on p.id = cp.promotion_id
+         where cp.cart_id = $1 and cp.deleted_at is null and not p.is_automatic`,
+        id,
+      ),
+    ]);
+    const [cart] = carts;
+    if (!cart) return null;
+    return {
+      lines: lines.map((line) => ({
+        title: String(line.product_title),
+        envelope: String(line.variant_title),
+        quantity: Number(line.quantity),
+      })),
+      codes: codes.map(({ code }) => String(code)),
+      isCustomers: cart.has_account === true,
+      isOrdered: cart.completed_at !== null,
+    };
+  }
+
+  /** What the engine reckons this basket at, in pence. */
+  async sums(id: string, token: string | null): Promise<Json> {
+    const fields = 'total,item_subtotal,item_discount_total,shipping_methods.name';
+    const headers = { 'x-publishable-api-key': this.#shop.publishableKey };
+    const { status, body } = await call(this.#shop, `/store/carts/${id}?fields=${fields}`, {
+      headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
+    });
+    if (status !== 200) throw new Error(`The engine does not show basket ${id}: ${status}.`);
+    return pick(body, 'cart');
+  }
+
+  /** Orders under this address, the oldest first. */
+  async orders(email: string): Promise<KeptOrder[]> {
+    const rows = await this.#rows('select id, display_id from "order" where email = $1 order by display_id', email);
+    return Promise.all(
+      rows.map(async ({ id, display_id: number }) => ({
+        id: String(id),
+        number: Number(number),
+        total: await this.#totalOf(String(id)),
+      })),
+    );
+  }
+
+  /** As it was when the order was placed: nothing that a shopper does changes it. */
+  #totalOf(order: string): Promise<number> {
+    const known = this.#totals.get(order) ?? this.#askTotal(order);
+    this.#totals.set(order, known);
+    return known;
+  }
+
+  async #askTotal(order: string): Promise<number> {
+    this.#token ??= adminToken(this.#shop);
+    const headers = { authorization: `Bearer ${await this.#token}` };
+    const { body } = await call(this.#shop, `/admin/orders/${order}?fields=total`, { headers });
+    return Math.round(Number(pick(body, 'order', 'total')) * 1e4) / 100;
+  }
+
+  /** Every payment that was ever begun for these baskets, as the card provider has it. */
+  async payments(baskets: string[]): Promise<KeptPayment[]> {
+    const rows = await this.#rows(
+      `select distinct ps.data->>'id' as intent from cart_payment_collection cpc
+       join payment_session ps on ps.payment_collection_id = cpc.payment_collection_id
+       where cpc.cart_id = any($1) and ps.data->>'id' is not null`,
+      baskets,
+    );
+    const entries = await Promise.all(rows.map(({ intent }) => ledgerOf(this.#shop, String(intent))));
+    return entries.map((entry) => ({
+      isHeld: pick(entry, 'status') === 'requires_capture',
+      taken: Number(pick(entry, 'amount_received')),
+    }));
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #rows(query: string, value: string | string[]): Promise<Record<string, unknown>[]> {
+    const { rows } = await this.#pool.query<Record<string, unknown>>(query, [value]);
+    return rows;
+  }
+}

@@ -1,0 +1,71 @@
+import type { HTMLElement } from 'node-html-parser';
+import { Breach } from '../breach.ts';
+import { nameOf, textOf } from './words.ts';
+
+/** What a form sends: fields as they would be, in order of the page. */
+export interface SentForm {
+  action: string;
+  fields: Record<string, string>;
+}
+
+/** Fills the form of a button by the labels of its fields, as a shopper does, and presses the button. */
+export function fillForm(root: HTMLElement, button: HTMLElement, typed: Record<string, string>): SentForm {
+  const form = formOf(root, button);
+  const controls = controlsOf(root, form);
+  const fields = Object.fromEntries(controls.flatMap(asSent));
+  for (const [label, value] of Object.entries(typed)) {
+    const control = findByLabel(root, controls, label);
+    fields[control.getAttribute('name') ?? ''] = valueFor(control, value);
+  }
+  const name = button.getAttribute('name');
+  if (name) fields[name] = button.getAttribute('value') ?? '';
+  return { action: button.getAttribute('formaction') ?? form.getAttribute('action') ?? '', fields };
+}
+
+function formOf(root: HTMLElement, button: HTMLElement): HTMLElement {
+  const named = button.getAttribute('form');
+  const form = named ? root.querySelector(`form[id="${named}"]`) : button.closest('form');
+  if (!form) throw new Breach(`The button '${nameOf(button)}' is in no form.`);
+  return form;
+}
+
+function controlsOf(root: HTMLElement, form: HTMLElement) {
+  const id = form.getAttribute('id');
+  const inside = form.querySelectorAll('input, select, textarea').filter((one) => !one.hasAttribute('form'));
+  return id ? [...inside, ...root.querySelectorAll(`[form="${id}"]`)] : inside;
+}
+
+/** As it stands in the page; nothing for what is not sent. */
+function asSent(control: HTMLElement): [string, string][] {
+  const name = control.getAttribute('name');
+  if (!name || control.hasAttribute('disabled') || control.tagName === 'BUTTON') return [];
+  const type = control.getAttribute('type') ?? 'text';
+  if (['radio', 'checkbox'].includes(type) && !control.hasAttribute('checked')) return [];
+  if (control.tagName === 'SELECT') {
+    const option = control.querySelector('option[selected]') ?? control.querySelector('option');
+    return option ? [[name, option.getAttribute('value') ?? textOf(option)]] : [];
+  }
+  if (control.tagName === 'TEXTAREA') return [[name, control.text]];
+  return [[name, control.getAttribute('value') ?? (type === 'checkbox' ? 'on' : '')]];
+}
+
+function findByLabel(root: HTMLElement, controls: HTMLElement[], label: string): HTMLElement {
+  const isIt = (control: HTMLElement) => {
+    const id = control.getAttribute('id');
+    const own = id ? root.querySelector(`label[for="${id}"]`) : control.closest('label');
+    const words = own ? textOf(own) : (control.getAttribute('aria-label') ?? '');
+    return words === label || (control.getAttribute('type') === 'radio' && words.startsWith(label));
+  };
+  const found = controls.find(isIt) ?? controls.find((one) => one.closest('label')?.text.trim().startsWith(label));
+  if (!found) throw new Breach(`There is no field '${label}' in the form.`);
+  return found;
+}
+
+/** A choice is made by its words. */
+function valueFor(control: HTMLElement, value: string): string {
+  if (control.getAttribute('type') === 'radio') return control.getAttribute('value') ?? 'on';
+  if (control.tagName !== 'SELECT') return value;
+  const option = control.querySelectorAll('option').find((one) => textOf(one) === value);
+  if (!option) throw new Breach(`There is no choice '${value}'.`);
+  return option.getAttribute('value') ?? value;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { shownBasket } from './cart-page.ts';
+import { Page } from './page.ts';
+
+const line = (title: string, envelope: string, id: string) => `<li><div><p><a href="/c">${title}</a></p>
+  <p>${envelope} envelope</p><p>£2.50</p></div><form method="post" action="/cart"><input type="hidden" name="line" value="${id}">
+  <button type="submit">Update</button><button name="step" value="1">One more of ${title}</button>
+  <label><span>Quantity of ${title}</span><input name="quantity" type="number" value="2"></label></form><p>£5.00</p></li>`;
+const cart = new Page(
+  '/cart',
+  200,
+  `<main><h1>Your cart</h1><ul>${line('Peace', 'White', 'a')}${line('Peace', 'Linen', 'b')}</ul>
+  <dl><div><dt>Subtotal</dt><dd>£10.00</dd></div><div><dt>Delivery estimate</dt><dd>£1.79</dd></div>
+  <div><dt>Discount</dt><dd>−£1.00</dd></div><div><dt>Order total</dt><dd>£10.79</dd></div></dl>
+  <dialog><button>Yes</button></dialog></main>`,
+);
+
+test('a button is pressed among its own words, with what its form holds', () => {
+  const sent = cart.press({ button: 'One more of Peace', among: ['Linen envelope'] });
+  expect(sent).toEqual({ action: '/cart', fields: { line: 'b', quantity: '2', step: '1' } });
+});
+
+test('a field is filled by its label', () => {
+  const { fields } = cart.press({ button: 'Update', among: ['White'], fields: { 'Quantity of Peace': '7' } });
+  expect(fields).toEqual({ line: 'a', quantity: '7' });
+});
+
+test('what is not there, or not open, cannot be pressed', () => {
+  expect(cart.hasButton('Yes')).toBe(false);
+  expect(() => cart.press({ button: 'Yes' })).toThrow("There is no button 'Yes' on /cart ('Your cart').");
+});
+
+test('a cart is read as its lines and its sums in pence', () => {
+  expect(shownBasket(cart)).toEqual({
+    lines: [
+      { title: 'Peace', envelope: 'White', quantity: 2, total: 500 },
+      { title: 'Peace', envelope: 'Linen', quantity: 2, total: 500 },
+    ],
+    sums: { subtotal: 1000, delivery: 179, discount: 100, total: 1079 },
+  });
+});

@@ -1,0 +1,40 @@
+import { call, pick, pickList, pickText } from '../contract/store-api.ts';
+import type { RunningShop } from '../running-shop.ts';
+
+/** A card in one of its envelopes: what a line of a basket is about. */
+export interface CardForSale {
+  title: string;
+  envelope: string;
+  pence: number;
+  /** Cards in it: a bundle has several. */
+  inside: number;
+}
+
+/** As a line is told. */
+export function lineOf(title: string, envelope: string): string {
+  return `${title} in ${envelope}`;
+}
+
+const fields = 'title,subtitle,metadata,variants.title,variants.calculated_price.calculated_amount';
+
+/** A few cards of each kind, in all their envelopes: the fewer, the sooner the same one is met again. */
+export async function readRange(shop: RunningShop): Promise<CardForSale[]> {
+  const { body } = await call(shop, `/store/products?limit=100&region_id=${shop.regionId}&fields=${fields}`);
+  const cards = pickList(body, 'products')
+    .filter((product) => pick(product, 'subtitle') !== 'coming_soon')
+    .toSorted((one, other) => pickText(one, 'title').localeCompare(pickText(other, 'title')))
+    .map((product) =>
+      pickList(product, 'variants').map((variant) => ({
+        title: pickText(product, 'title'),
+        envelope: pickText(variant, 'title'),
+        pence: Math.round(Number(pick(variant, 'calculated_price', 'calculated_amount')) * 100),
+        inside: Number(pick(product, 'metadata', 'cards_inside') ?? 1),
+      })),
+    );
+  const singles = cards.filter(([first]) => first?.inside === 1);
+  const prices = [...new Set(singles.map(([first]) => first?.pence))];
+  return [
+    ...prices.flatMap((pence) => singles.filter(([first]) => first?.pence === pence).slice(0, 2)),
+    ...cards.filter(([first]) => first && first.inside > 1).slice(0, 2),
+  ].flat();
+}

@@ -1,0 +1,72 @@
+/**
+ * `npm run roam -- --seed N --steps N --runs N`: shoppers who do whatever comes to mind, several at once; `--browser`
+ * gives them one with scripts. It opens a shop of its own, or goes to the one that RUNNING_JSON names. `--path` and
+ * `--replay` repeat a fault that was found, `--quick` tells it as it was found, without looking for the fewest steps.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { root } from '../../start/places.ts';
+import { chromiumFlags } from '../chromium/find-chromium.ts';
+import { readyChromium } from '../chromium/ready-chromium.ts';
+import { openTestShop, type TestShop } from '../gate/test-shop.ts';
+import { runningShop } from '../running-shop.ts';
+import { PlainBrowser } from './hands/plain-browser.ts';
+import { RealBrowser } from './hands/real-browser.ts';
+import { type Found, roam } from './roam.ts';
+import { tell } from './tell.ts';
+
+const number = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: {
+    seed: number,
+    steps: { ...number, default: '100' },
+    runs: { ...number, default: '4' },
+    browser: { type: 'boolean', default: false },
+    path: { type: 'string' },
+    replay: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+  },
+});
+const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
+const steps = Number(values.steps);
+const runs = values.path ? 1 : Number(values.runs);
+if (![seed, steps, runs].every(Number.isSafeInteger)) throw new Error('--seed, --steps and --runs are whole numbers.');
+
+let own: TestShop | undefined;
+const close = () => own?.close();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void Promise.resolve(close()).finally(() => process.exit(130)));
+}
+
+async function openShop() {
+  if (process.env.RUNNING_JSON) return;
+  console.log('❯ Opening a shop of its own');
+  own = await openTestShop(() => {}, join(root, 'test-results', 'shop-logs'));
+  process.env.RUNNING_JSON = own.runningJson;
+}
+
+async function roamAll(): Promise<Found[]> {
+  const shop = runningShop();
+  const executablePath = values.browser ? await readyChromium(new AbortController().signal, console.log) : '';
+  const engine = values.browser ? await chromium.launch({ args: chromiumFlags, executablePath }) : undefined;
+  const hands = async () => (engine ? RealBrowser.open(shop, engine) : new PlainBrowser(shop));
+  const { path, replay: replayPath, quick: isQuick } = values;
+  const asked = { shop, steps, hands, isQuick, ...(path && { path }), ...(replayPath && { replayPath }) };
+  try {
+    return await Promise.all(Array.from({ length: runs }, (_, place) => roam({ ...asked, seed: seed + place })));
+  } finally {
+    await engine?.close();
+  }
+}
+
+try {
+  await openShop();
+  console.log(`❯ ${runs} shoppers of ${steps} steps each, from the seed ${seed}`);
+  const all = await roamAll();
+  for (const found of all) console.log(tell(found, { steps, isBrowser: values.browser }));
+  if (all.some(({ fault }) => fault)) process.exitCode = 1;
+} finally {
+  await close();
+}
+process.exit();
