@@ -18,8 +18,11 @@ export type Completion =
   | { state: 'order'; order: PlacedOrder }
   /** It is not known yet; asking again is safe, paying again is not. */
   | { state: 'pending' }
-  /** The card was not charged. `isFinal`: the payment that stands is of no use any more. */
-  | { state: 'refused'; message: string; isFinal: boolean };
+  /**
+   * There will be no order. `isFinal`: the payment that stands is of no use any more; `isUncharged`: it is known that none
+   * stands.
+   */
+  | { state: 'refused'; message: string; isFinal: boolean; isUncharged: boolean };
 
 /** What the engine says of a payment that its provider has not authorised. */
 const notAuthorised = /was not authorized with the provider/;
@@ -44,7 +47,7 @@ export async function completeBasket({ basketId, token }: Shopper, isFree: boole
     console.error(JSON.stringify({ event: 'completion unclear', basket: basketId, reason: message }));
     if (!isFree) return { state: 'pending' };
     const shown = shownProblem({ outcome: 'refused', message }, 'Unknown error');
-    return { state: 'refused', message: `Error completing cart: ${shown}`, isFinal: false };
+    return refusal(`Error completing cart: ${shown}`, { isUncharged: true });
   } catch (error) {
     if (!(error instanceof CommerceProblem)) throw error;
     console.error(JSON.stringify({ event: 'completion failed', status: error.status, reason: error.message }));
@@ -54,14 +57,16 @@ export async function completeBasket({ basketId, token }: Shopper, isFree: boole
 
 function whatFailed(error: CommerceProblem, isFree: boolean): Completion {
   const isRefused = error.outcome === 'refused' && error.status !== 409;
-  if (!isRefused) return isFree && error.status !== 409 ? refusal(notCompleted) : { state: 'pending' };
-  if (error.status === 404) return refusal(noneFound);
-  if (notAuthorised.test(error.message)) return refusal(notSuccessful);
-  return { ...refusal(shownProblem(error, notCompleted)), isFinal: true };
+  const isUncharged = isFree;
+  if (!isRefused) return isFree && error.status !== 409 ? refusal(notCompleted, { isUncharged }) : { state: 'pending' };
+  // It may be a basket that this session may not see any more, with a payment that stands.
+  if (error.status === 404) return refusal(noneFound, { isUncharged });
+  if (notAuthorised.test(error.message)) return refusal(notSuccessful, { isUncharged: true });
+  return refusal(shownProblem(error, notCompleted), { isUncharged, isFinal: true });
 }
 
-function refusal(message: string) {
-  return { state: 'refused' as const, message, isFinal: false };
+function refusal(message: string, { isUncharged, isFinal = false }: { isUncharged: boolean; isFinal?: boolean }) {
+  return { state: 'refused' as const, message, isFinal, isUncharged };
 }
 
 function toPlacedOrder({ id, email, shipping_address }: HttpTypes.StoreOrder): PlacedOrder {

@@ -12,6 +12,8 @@ const schema = v.object({
   isToBeSaved: v.optional(v.boolean(), false),
   /** A delivery that was chosen and that the basket could not be told of yet. */
   pendingDelivery: v.optional(v.string(), ''),
+  /** A card was to be confirmed, and it has not been heard that this came to nothing. */
+  isPaying: v.optional(v.boolean(), false),
 });
 
 export type CheckoutState = v.InferOutput<typeof schema>;

@@ -9,9 +9,16 @@ import {
   sessionAnswer,
 } from './payment-answers.ts';
 
-/** Readies the basket for the card form. `isAnew`: the session that stands is of no use any more. */
-export async function askForSession({ isAnew = false } = {}): Promise<SessionAnswer> {
-  const answer = await post(href('/checkout/payment-session'), { ...(isAnew && { anew: 'yes' }) });
+/** Milliseconds for which an answer is waited for; the server itself has given up before. */
+const answerLimit = 25_000;
+
+/**
+ * Readies the basket for the card form. `isAnew`: the session that stands is of no use any more; `isPaying`: the card is
+ * going to be confirmed.
+ */
+export async function askForSession({ isAnew = false, isPaying = false } = {}): Promise<SessionAnswer> {
+  const wish = { ...(isAnew && { anew: 'yes' }), ...(isPaying && { paying: 'yes' }) };
+  const answer = await post(href('/checkout/payment-session'), wish);
   const heard = v.safeParse(sessionAnswer, answer);
   return heard.success ? heard.output : { state: 'failed', message: notInitialized };
 }
@@ -31,10 +38,18 @@ export async function askForOrder(onPending: () => void): Promise<Exclude<Comple
 
 /** An answer that did not come, or that is none of ours, counts as nothing said. */
 async function post(address: string, fields: Record<string, string>): Promise<unknown> {
+  const given = new AbortController();
+  const limit = setTimeout(() => given.abort(), answerLimit);
   try {
-    const response = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
+    const response = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      signal: given.signal,
+    });
     return await response.json();
   } catch {
     return undefined;
+  } finally {
+    clearTimeout(limit);
   }
 }

@@ -53,14 +53,6 @@ export async function loadProvider(publishableKey: string, sandboxUrl: string): 
   throw new CardFormProblem('Failed to initialize payment system');
 }
 
-/** True when the provider has the shopper's word already: the page was left or loaded again before the order stood. */
-export async function isConfirmed(stripe: Stripe, clientSecret: string): Promise<boolean> {
-  const { paymentIntent } = await stripe
-    .retrievePaymentIntent(clientSecret)
-    .catch(() => ({ paymentIntent: undefined }));
-  return ['requires_capture', 'processing', 'succeeded'].includes(paymentIntent?.status ?? '');
-}
-
 function build(stripe: Stripe, clientSecret: string): StripeElements {
   try {
     const elements = stripe.elements({

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { formatMoney } from '../../commerce/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './checkout.module.css';
 import { PayTerms } from './pay-terms.tsx';
 import { type CardSettings, useCardPayment } from './use-card-payment.ts';
+
+const unknown = 'We do not know yet whether your payment went through. Please do not pay again.';
 
 const renewed =
   'The payment form was opened again, since this checkout stands in another tab too. Nothing has been charged. Please enter your card once more.';
@@ -13,11 +15,16 @@ function changedTotal(amount: number) {
   return `Your basket has changed: it now comes to ${formatMoney(amount)}. Nothing has been charged. Please look at it again, and place the order if you agree.`;
 }
 
+/** Without a connection the browser would show a page of its own; here the form is loaded as soon as there is one. */
+function stayOffline(event: MouseEvent<HTMLElement>) {
+  if (!navigator.onLine) event.preventDefault();
+}
+
 /** The card provider's form, and the button that pays. `total` in pounds. */
 export function CardPayment({ total, ...settings }: CardSettings & { total: number }) {
   const place = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const { phase, problem, changed, amount, pay } = useCardPayment(place, total, settings);
+  const { phase, problem, isUncharged, changed, amount, pay } = useCardPayment(place, total, settings);
   const isBusy = phase === 'paying' || phase === 'pending';
 
   // The focus is the browser's: it follows each new failure.
@@ -31,8 +38,12 @@ export function CardPayment({ total, ...settings }: CardSettings & { total: numb
         {problem && (
           <Notice type="error" message={problem}>
             <p>
-              Nothing has been charged.{' '}
-              {phase === 'failed' && <a href={href('/checkout/payment')}>Load the payment form again</a>}
+              {isUncharged ? 'Nothing has been charged.' : unknown}{' '}
+              {phase === 'failed' && (
+                <a href={href('/checkout/payment')} onClick={stayOffline}>
+                  Load the payment form again
+                </a>
+              )}
             </p>
           </Notice>
         )}
@@ -63,7 +74,7 @@ export function CardPayment({ total, ...settings }: CardSettings & { total: numb
         <button
           type="button"
           className="button"
-          onClick={() => void pay()}
+          onClick={pay}
           disabled={phase === 'loading' || isBusy}
           aria-busy={isBusy}
           aria-disabled={phase === 'failed' || undefined}

@@ -4,7 +4,7 @@ import { noneFound } from '../../commerce/basket-words.ts';
 import { completeBasket } from '../../commerce/checkout-completion.server.ts';
 import { CommerceProblem } from '../../commerce/door.server.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
-import { readCheckoutState } from '../../http/checkout-state.server.ts';
+import { checkoutCookie, readCheckoutState } from '../../http/checkout-state.server.ts';
 import { orderCookie, read } from '../../http/cookies.server.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { finishOrder } from './finish-order.server.ts';
@@ -28,12 +28,16 @@ export async function completeOwn(
     const isOrdered = await read(orderCookie, request);
     const said = isOrdered
       ? { state: 'order' as const, to: thanks }
-      : { state: 'refused' as const, message: noneFound, isFinal: false };
+      : { state: 'refused' as const, message: noneFound, isFinal: false, isUncharged: false };
     return { said, cookies: [] };
   }
   const completion = await completeBasket(shopper, saysFree && (await costsNothing(shopper)));
-  if (completion.state !== 'order') return { said: completion, cookies: [] };
   const state = await readCheckoutState(request, shopper.basketId);
+  if (completion.state !== 'order') {
+    const isOver = state.isPaying && completion.state === 'refused' && completion.isUncharged;
+    const cookies = isOver ? [await checkoutCookie.serialize({ ...state, isPaying: false })] : [];
+    return { said: completion, cookies };
+  }
   return { said: { state: 'order', to: thanks }, cookies: await finishOrder(completion.order, shopper, state) };
 }
 

@@ -17,7 +17,7 @@ export async function action({ request }: Route.ActionArgs) {
       throw redirectDocument(href('/checkout/payment-return'), 303);
     case 'refused': {
       const flash = await leaveFlash({ type: 'error', message: said.message });
-      throw redirectDocument(href('/checkout/payment'), { status: 303, headers: headersWith(flash) });
+      throw redirectDocument(href('/checkout/payment'), { status: 303, headers: headersWith(...cookies, flash) });
     }
   }
 }

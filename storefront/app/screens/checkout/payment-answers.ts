@@ -10,11 +10,18 @@ export const sessionAnswer = v.variant('state', [
 ]);
 export type SessionAnswer = v.InferOutput<typeof sessionAnswer>;
 
-/** What it hears when it asks for the order: there it is, not known yet, or not charged. */
+/** What it hears when it asks for the order: there it is, not known yet, or there will be none. */
 export const completionAnswer = v.variant('state', [
   v.object({ state: v.literal('order'), to: v.string() }),
   v.object({ state: v.literal('pending') }),
-  v.object({ state: v.literal('refused'), message: v.string(), isFinal: v.boolean() }),
+  v.object({
+    state: v.literal('refused'),
+    message: v.string(),
+    /** The payment that stands is of no use any more. */
+    isFinal: v.boolean(),
+    /** It is known that no payment stands. */
+    isUncharged: v.boolean(),
+  }),
 ]);
 export type CompletionAnswer = v.InferOutput<typeof completionAnswer>;
 

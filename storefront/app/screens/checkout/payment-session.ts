@@ -16,14 +16,17 @@ import { sentForm } from './sent-form.server.ts';
 export async function action({ request }: Route.ActionArgs) {
   const form = await sentForm(request);
   const shopper = await readShopper(request);
-  const state = await readCheckoutState(request, shopper.basketId ?? '');
-  const cookies: string[] = [];
+  const known = await readCheckoutState(request, shopper.basketId ?? '');
+  let state = known;
   if (state.pendingDelivery) {
     const chosen = await chooseDelivery(shopper, state.pendingDelivery);
     if (!chosen.ok) return answer({ state: 'failed', message: chosen.message });
-    cookies.push(await checkoutCookie.serialize({ ...state, pendingDelivery: '' }));
+    state = { ...state, pendingDelivery: '' };
   }
   const start = await startPayment(shopper, form.get('anew') === 'yes');
+  // From now on nobody may say that nothing has been charged before the provider has been asked.
+  if (start.ok && form.get('paying') === 'yes') state = { ...state, isPaying: true };
+  const cookies = state === known ? [] : [await checkoutCookie.serialize(state)];
   if (start.ok) return answer({ state: 'ready', clientSecret: start.clientSecret, amount: start.amount }, cookies);
   if (!('isElsewhere' in start)) return answer({ state: 'failed', message: start.message }, cookies);
   const isOrdered = await read(orderCookie, request);

@@ -10,11 +10,13 @@ import { requireBasket } from './require-basket.server.ts';
 import { StepHeading } from './step-heading.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { total, email, address } = (await requireBasket(asked, 2)).basket;
+  const { basket, state } = await requireBasket(asked, 2);
+  const { total, email, address } = basket;
   return {
     total,
     email: email ?? '',
     address,
+    isPaying: state.isPaying,
     publishableKey: settings.stripePublishableKey,
     sandboxUrl: settings.cardSandboxUrl,
     returnUrl: new URL(href('/checkout/payment-return'), asked.request.url).href,

@@ -1,0 +1,245 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CardForm } from './card-form.ts';
+import { createPaymentFlow, type PaymentScreen } from './payment-flow.ts';
+
+// The line that leads to the provider or to the shop breaks at one call, in one way; what the page says of money must
+// agree with the provider's book at every moment, and in the end there is one order, paid once.
+
+type Break =
+  | 'request lost'
+  | 'answer lost'
+  | 'answer cut'
+  | 'a 5xx before'
+  | 'a 5xx after'
+  | 'no answer, not done'
+  | 'no answer, done';
+const breaks: Break[] = [
+  'request lost',
+  'answer lost',
+  'answer cut',
+  'a 5xx before',
+  'a 5xx after',
+  'no answer, not done',
+  'no answer, done',
+];
+const isDone = (kind: Break) => ['answer lost', 'answer cut', 'a 5xx after', 'no answer, done'].includes(kind);
+
+type Stage = 'session' | 'script' | 'standing' | 'form' | 'session again' | 'confirm' | 'complete';
+const stages: Stage[] = ['session', 'script', 'standing', 'form', 'session again', 'confirm', 'complete'];
+
+/** Milliseconds after which the line itself gives up what is not answered, as the provider's own client does. */
+const lineLimit = 80_000;
+const secret = 'pi_1_secret_2';
+
+/** The provider's book, the shop's orders, and the line to both. */
+class World {
+  status: 'requires_payment_method' | 'requires_capture' | 'succeeded' = 'requires_payment_method';
+  orders = 0;
+  /** Card forms that were opened; addresses that the page was left for. */
+  left: string[] = [];
+  screens: PaymentScreen[] = [];
+  broken = new Map<string, { kind: Break; times: number }>();
+
+  get screen() {
+    return this.screens.at(-1);
+  }
+
+  /** Does the work of a call, and loses it or its answer on the way. */
+  async line<T>(stage: Stage, work: () => T): Promise<T | 'cut' | '5xx'> {
+    const rule = this.broken.get(stage);
+    if (!rule || rule.times === 0) return work();
+    rule.times -= 1;
+    if (isDone(rule.kind)) work();
+    if (rule.kind.startsWith('no answer')) await this.silence();
+    if (rule.kind === 'answer cut') return 'cut';
+    if (rule.kind.startsWith('a 5xx')) return '5xx';
+    throw new TypeError('Failed to fetch');
+  }
+
+  silence() {
+    return new Promise<never>((_, reject) => setTimeout(() => reject(new TypeError('Failed to fetch')), lineLimit));
+  }
+
+  complete() {
+    if (this.status === 'requires_payment_method') {
+      return { state: 'refused', message: 'Payment was not successful', isFinal: false, isUncharged: true };
+    }
+    if (this.status === 'requires_capture') this.orders += 1;
+    this.status = 'succeeded';
+    return { state: 'order', to: '/checkout/success' };
+  }
+}
+
+let world: World;
+let asksForSession = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  world = new World();
+  asksForSession = 0;
+  vi.stubGlobal('fetch', async (address: string, { signal }: { signal: AbortSignal }) => {
+    const isSession = address === '/checkout/payment-session';
+    if (isSession) asksForSession += 1;
+    const stage = isSession ? (asksForSession === 1 ? 'session' : 'session again') : 'complete';
+    const given = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const said = await Promise.race([
+      given,
+      world.line<object>(stage, () =>
+        isSession ? { state: 'ready', clientSecret: secret, amount: 3.49 } : world.complete(),
+      ),
+    ]);
+    if (said === 'cut') return new Response('{"state":"rea');
+    if (said === '5xx') return new Response('<!doctype html>', { status: 502 });
+    return Response.json(said);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const unreachable = { error: { type: 'api_connection_error', message: 'We are experiencing issues connecting.' } };
+
+/** What of the provider's client the flow uses; its own calls never throw, they answer with an error. */
+function provider() {
+  const said = async (stage: Stage, work: () => object) => {
+    const answer = await world.line(stage, work).catch(() => 'lost' as const);
+    return typeof answer === 'string' ? unreachable : answer;
+  };
+  return {
+    retrievePaymentIntent: () => said('standing', () => ({ paymentIntent: { status: world.status } })),
+    confirmPayment: () =>
+      said('confirm', () => {
+        if (world.status !== 'requires_payment_method') return { error: { message: 'It has already succeeded.' } };
+        world.status = 'requires_capture';
+        return { paymentIntent: { status: world.status } };
+      }),
+  } as unknown as Stripe;
+}
+
+function flowInPage({ isPaying = false } = {}) {
+  const first: PaymentScreen = {
+    phase: 'loading',
+    problem: '',
+    isUncharged: !isPaying,
+    changed: undefined,
+    amount: 3.49,
+  };
+  world.screens = [first];
+  return createPaymentFlow(first, {
+    payer: { email: 'ruth@example.com', address: null, returnUrl: 'https://shop/checkout/payment-return' },
+    loadProvider: () => world.line('script', provider).then(orThrow),
+    openForm: (stripe) => world.line('form', () => ({ stripe, elements: {} }) as CardForm).then(orThrow),
+    show(screen) {
+      world.screens.push(screen);
+      expectTruth(screen);
+    },
+    readAgain: () => {},
+    complain: () => {},
+    leave: (to) => world.left.push(to),
+  });
+}
+
+function orThrow<T>(answer: T | 'cut' | '5xx'): T {
+  if (answer === 'cut' || answer === '5xx') throw new Error('did not load');
+  return answer;
+}
+
+/** A problem is shown with 'Nothing has been charged' when the page takes that to be known. */
+function expectTruth({ problem, isUncharged, phase }: PaymentScreen) {
+  if (problem && isUncharged)
+    expect(world.status, `the book, while the page says: ${problem}`).toBe('requires_payment_method');
+  if (phase === 'pending') expect(problem, 'what is said beside "do not pay again"').toBe('');
+}
+
+/** Presses, waits and loads again, as the page asks for, until there are thanks. */
+async function shopUntilThanked() {
+  let flow = flowInPage();
+  void flow.start();
+  for (let turn = 0; turn < 200 && world.left.length === 0; turn += 1) {
+    await vi.advanceTimersByTimeAsync(1000);
+    if (world.screen?.phase === 'ready') void flow.pay();
+    // The page asks for another load; what it knows of the payment the server has kept.
+    if (world.screen?.phase === 'failed') {
+      flow = flowInPage({ isPaying: asksForSession > 1 });
+      void flow.start();
+    }
+  }
+}
+
+for (const stage of stages) {
+  for (const kind of breaks) {
+    test(`${stage}, ${kind}: the page says what is so, and one order is paid once`, async () => {
+      world.broken.set(stage, { kind, times: 1 });
+      await shopUntilThanked();
+      expect(world.left).toEqual(['/checkout/success']);
+      expect([world.status, world.orders]).toEqual(['succeeded', 1]);
+    });
+
+    // While nobody can say how the payment stands, the page does not either.
+    test(`confirmed without an answer, and ${stage} goes on with ${kind}: nothing untrue is said`, async () => {
+      const flow = flowInPage();
+      await flow.start();
+      world.broken.set('confirm', { kind: 'answer lost', times: 1 });
+      world.broken.set(stage, { kind, times: 20 });
+      void flow.pay();
+      await vi.advanceTimersByTimeAsync(60_000);
+      world.broken.clear();
+      for (let turn = 0; turn < 200 && world.left.length === 0; turn += 1) {
+        await vi.advanceTimersByTimeAsync(1000);
+        if (world.screen?.phase === 'ready') void flow.pay();
+      }
+      expect(world.left).toEqual(['/checkout/success']);
+      expect([world.status, world.orders]).toEqual(['succeeded', 1]);
+    });
+  }
+}
+
+test('a form that takes long is said not to come, and is taken when it comes late', async () => {
+  let arrive = () => {};
+  const flow = flowInPage();
+  world.broken.set('form', { kind: 'request lost', times: 0 });
+  const line = world.line.bind(world);
+  vi.spyOn(world, 'line').mockImplementation(async (stage, work) => {
+    if (stage === 'form') await new Promise<void>((resolve) => (arrive = resolve));
+    return line(stage, work);
+  });
+  void flow.start();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(world.screen).toMatchObject({ phase: 'failed', problem: 'Failed to load payment form' });
+  arrive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(world.screen).toMatchObject({ phase: 'ready', problem: '' });
+});
+
+test('a payment that stands on a basket which this session may not see any more is finished by itself', async () => {
+  vi.spyOn(world, 'complete').mockReturnValue({
+    state: 'refused',
+    message: 'No cart found',
+    isFinal: false,
+    isUncharged: false,
+  });
+  const flow = flowInPage();
+  await flow.start();
+  await flow.pay();
+  expect(world.left).toEqual([
+    `https://shop/checkout/payment-return?payment_intent=pi_1&payment_intent_client_secret=${secret}`,
+  ]);
+});
+
+test('a page that cannot ask does not say that nothing was charged when a card was confirmed before', async () => {
+  const flow = flowInPage({ isPaying: true });
+  world.status = 'requires_capture';
+  world.broken.set('script', { kind: 'request lost', times: 1 });
+  await flow.start();
+  expect(world.screen).toMatchObject({ phase: 'failed', isUncharged: false });
+});
+
+test('pressed before there is a form, the page says so', async () => {
+  const flow = flowInPage();
+  world.broken.set('script', { kind: 'request lost', times: 1 });
+  await flow.start();
+  await flow.pay();
+  expect(world.screen).toMatchObject({ phase: 'failed', problem: 'Stripe not initialized', isUncharged: true });
+});
