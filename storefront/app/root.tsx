@@ -14,12 +14,13 @@ import { dropStrange, isSessionJustOver, renewSession } from './http/session.ser
 import { Analytics } from './ui/analytics.tsx';
 import { CookieChoice } from './ui/cookie-choice.tsx';
 import { ErrorView } from './ui/error-view.tsx';
+import { FlashMessage } from './ui/flash-message.tsx';
 import fraunces from './ui/fonts/fraunces.woff2';
 import sourceSans from './ui/fonts/source-sans.woff2';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
-import { Notice } from './ui/notice.tsx';
 import { PageWatch } from './ui/page-watch.tsx';
+import { SessionOver } from './ui/session-over.tsx';
 import { statusOf } from './ui/status-of.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
@@ -100,24 +101,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App({ loaderData }: Route.ComponentProps) {
+export default function App({ loaderData: { flash, isSessionOver } }: Route.ComponentProps) {
   return (
     <>
-      {loaderData.flash && <Notice {...loaderData.flash} />}
-      {loaderData.isSessionOver && <SessionOver />}
+      {flash && <FlashMessage {...flash} />}
+      {isSessionOver && (
+        <SessionOver message="You have been signed out, since it has been a while. Your basket is as you left it." />
+      )}
       <Outlet />
     </>
-  );
-}
-
-/** Whoever was signed in until now keeps the basket, and finds the way back in. */
-function SessionOver() {
-  const { pathname, search } = useLocation();
-  if (pathname === '/login') return null;
-  return (
-    <Notice type="info" message="You have been signed out, since it has been a while. Your basket is as you left it.">
-      <a href={`/login?${new URLSearchParams({ returnTo: pathname + search })}`}>Sign in again</a>
-    </Notice>
   );
 }
 

@@ -147,7 +147,9 @@ test('an order is found, followed, ordered again and cancelled', async ({ page, 
     .getByRole('button', { name: /cancel/i })
     .last()
     .click();
-  await expect(page.getByText('We have taken it down. A receipt is on its way to you by mail.')).toBeVisible();
+  await expect(
+    page.getByText('We have your request to cancel. A receipt of it is on its way to you by mail.'),
+  ).toBeVisible();
   await expect(page).toHaveURL(`/account/orders/${fresh.id}`);
 });
 

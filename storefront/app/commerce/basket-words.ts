@@ -36,3 +36,4 @@ export const codeStays = 'Failed to remove promotion code';
 
 // Ours.
 export const notCleared = 'The cart could not be cleared. Please try again.';
+export const notReached = 'You seem to be offline. This is your cart as we last knew it.';

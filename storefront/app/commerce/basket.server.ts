@@ -62,12 +62,14 @@ function isDone(cart: HttpTypes.StoreCart) {
 /**
  * Puts a card into the basket. There is no look beforehand whether the basket still stands: only when the backend
  * refuses is that asked, and a basket that is gone is replaced by a new one with the card and the kept code in it.
+ *
+ * @param release who the shopper is when the basket is gone only because their session is over
  */
 export async function addToBasket(
   shopper: Shopper,
   variantId: string,
   quantity: number,
-  keptCode = '',
+  { keptCode = '', release }: { keptCode?: string; release?: () => Promise<Shopper | null> } = {},
 ): Promise<BasketAnswer> {
   const { cards } = await catalogue();
   const card = cards.find(({ envelopes }) => envelopes.some((envelope) => envelope.variantId === variantId));
@@ -81,6 +83,8 @@ export async function addToBasket(
       callCart(`${path}/line-items`, { method: 'POST', body: line, token: shopper.token }),
     );
     if (answer.ok || !(await isGone(shopper, answer))) return answer;
+    const guest = await release?.();
+    if (guest) return addToBasket(guest, variantId, quantity, { keptCode });
   }
   const answer = await attempt(
     { message: words.noneAvailable, problem: words.notCreated },

@@ -20,7 +20,7 @@ export async function findOrder(id: string, access: OrderAccess): Promise<OrderD
 
 /** Says that the shopper wants the order no more. Saying it again changes nothing. */
 export async function askToCancel(id: string, access: OrderAccess, reason: string): Promise<Done> {
-  const failure = 'We could not take this down just now. Please try again.';
+  const failure = 'We could not take your request just now. Please try again.';
   const path = pathOf(id);
   if (!path) return { ok: false, message: failure, status: 404 };
   return attempt('cancel request failed', failure, () =>

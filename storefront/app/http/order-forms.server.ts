@@ -7,7 +7,7 @@ import { headersWith } from './answers.server.ts';
 import { basketCookies } from './basket-cookies.server.ts';
 import { leaveFlash } from './flash.server.ts';
 import { checkForm } from './forms.ts';
-import { readShopper } from './session.server.ts';
+import { endedElsewhere, readShopper } from './session.server.ts';
 
 // The forms on an order's page are the browser's own, so each ends with a redirect and a message on the next page.
 
@@ -19,15 +19,21 @@ export async function answerCancel(request: Request, id: string, access: OrderAc
     : { ok: false as const, message: Object.values(checked.errors)[0] ?? '', status: 422 };
   if (!said.ok && said.status === 404) throw data(null, { status: 404 });
   const flash = said.ok
-    ? await leaveFlash({ type: 'success', message: 'We have taken it down. A receipt is on its way to you by mail.' })
+    ? await leaveFlash({
+        type: 'success',
+        message: 'We have your request to cancel. A receipt of it is on its way to you by mail.',
+      })
     : await leaveFlash({ type: 'error', message: said.message });
   throw redirect(backTo, { status: 303, headers: headersWith(flash) });
 }
 
 /** Ends at the basket, where the shopper sees what came into it and is told what is no longer sold. */
 export async function answerReorder(request: Request, id: string, access: OrderAccess, backTo: string) {
-  const shopper = await readShopper(request);
-  const done = await reorder(id, { ...access, ...(shopper.token && { token: shopper.token }) }, shopper.basketId);
+  // A link opens the order also to somebody whose session was ended elsewhere: the cards go to those they had.
+  const shopper = (await endedElsewhere(request)) ?? (await readShopper(request));
+  const { token: _before, ...proof } = access;
+  const by = shopper.token ? { ...proof, token: shopper.token } : proof;
+  const done = await reorder(id, by, shopper.basketId);
   if (!done.ok) {
     if (done.status === 404) throw data(null, { status: 404 });
     const message = 'We could not put these cards into your basket just now. Please try again.';

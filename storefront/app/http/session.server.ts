@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareFunction } from 'react-router';
 import { findBasket } from '../commerce/basket.server.ts';
-import { renewToken } from '../commerce/customer.server.ts';
+import { findCustomer, renewToken } from '../commerce/customer.server.ts';
 import { CommerceProblem } from '../commerce/door.server.ts';
 import { releaseBasket } from '../commerce/released-basket.server.ts';
 import type { Shopper } from '../commerce/shopper.ts';
@@ -20,11 +20,16 @@ import {
 } from './cookies.server.ts';
 import { favouritesCookie } from './favourites.server.ts';
 
+interface Guest {
+  shopper: Shopper;
+  cookies: string[];
+}
+
 /** Who a request counts as whose session turned out to be over: the cookies that came with it say otherwise. */
-const asGuest = new AsyncLocalStorage<{ shopper: Shopper; isSaid: boolean }>();
+const asGuest = new AsyncLocalStorage<{ guest?: Guest; asked?: Promise<Shopper | null> }>();
 
 export async function readShopper(request: Request): Promise<Shopper> {
-  const guest = asGuest.getStore();
+  const guest = asGuest.getStore()?.guest;
   if (guest) return guest.shopper;
   const [basketId, token] = await Promise.all([read(basketCookie, request), readToken(request)]);
   return { basketId, token: token && !hasRunOut(token) ? token : null };
@@ -40,7 +45,33 @@ export async function hadSession(request: Request): Promise<boolean> {
 
 /** True when the session turned out to be over with this very request, and its answer will say so to one visitor alone. */
 export function isSessionJustOver(): boolean {
-  return asGuest.getStore()?.isSaid ?? false;
+  return (asGuest.getStore()?.guest?.cookies.length ?? 0) > 0;
+}
+
+/**
+ * Of somebody who was refused the basket: when that is because the session was ended elsewhere, by a new password, they go
+ * on as a guest with the same cards, from this very request on. Null when the session stands, or nobody can say.
+ */
+export async function endedElsewhere(request: Request): Promise<Shopper | null> {
+  const turn = asGuest.getStore();
+  const token = await readToken(request);
+  if (!turn || turn.guest || !token) return null;
+  turn.asked ??= find();
+  return turn.asked;
+
+  async function find() {
+    const isOver = await findCustomer(token).then(
+      (customer) => !customer,
+      (error: unknown) => {
+        if (!(error instanceof CommerceProblem)) throw error;
+        return false;
+      },
+    );
+    const guest = isOver ? await becomeGuest(request) : undefined;
+    if (!turn || !guest || guest.cookies.length === 0) return null;
+    turn.guest = guest;
+    return guest.shopper;
+  }
 }
 
 /** Cookies of somebody who has just signed in, with so many things in the basket; empty when that is not known. */
@@ -67,7 +98,7 @@ export async function closeSession(): Promise<string[]> {
  * Somebody whose session is over goes on as a guest with the same cards. While the backend cannot be asked, nothing
  * is changed, so that the next request tries again.
  */
-export async function becomeGuest(request: Request): Promise<{ shopper: Shopper; cookies: string[] }> {
+export async function becomeGuest(request: Request): Promise<Guest> {
   const [basketId, token] = await Promise.all([read(basketCookie, request), readToken(request)]);
   try {
     const released = basketId && token ? await releaseBasket(basketId, token) : null;
@@ -94,15 +125,17 @@ export const dropStrange: MiddlewareFunction<Response> = async ({ request }, nex
   return withCookies(await next(), cookies);
 };
 
-/** Gives a session a later end once half of its time is over; one that has run out makes a guest. */
+/** Gives a session a later end once half of its time is over; one that is over, by time or elsewhere, makes a guest. */
 export const renewSession: MiddlewareFunction<Response> = async ({ request }, next) => {
   const token = await readToken(request);
   if (!token) return next();
   if (hasRunOut(token)) {
-    const { shopper, cookies } = await becomeGuest(request);
-    return withCookies(await asGuest.run({ shopper, isSaid: cookies.length > 0 }, next), cookies);
+    const guest = await becomeGuest(request);
+    return withCookies(await asGuest.run({ guest }, next), guest.cookies);
   }
-  const response = await next();
+  const turn: { guest?: Guest } = {};
+  const response = await asGuest.run(turn, next);
+  if (turn.guest) return withCookies(response, turn.guest.cookies);
   if (!isHalfOver(token) || isSet(response, sessionCookie.name)) return response;
   const renewed = await renewToken(token);
   return withCookies(response, renewed ? [await sessionCookie.serialize(renewed)] : []);

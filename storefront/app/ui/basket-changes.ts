@@ -5,10 +5,13 @@ import {
   codeInvalid,
   codeStays,
   notCleared,
+  notReached,
   notRetrieved,
   removeAgain,
   updateAgain,
 } from '../commerce/basket-words.ts';
+import { enterAgain, signedOut } from './enter-again.ts';
+import { showToast } from './toasts.ts';
 
 /** A change of the basket that the server has not answered yet. */
 export interface Change {
@@ -103,6 +106,7 @@ async function send(change: Change): Promise<BasketReply> {
   const reply = await ask(change);
   underWay = undefined;
   if (reply.basketId !== undefined) window.shopBoot?.copyBasket(reply.basketId);
+  if (reply.isSignedOut) saySignedOut();
   set({
     pending: state.pending.filter((one) => one !== change),
     view: reply.view ?? state.view,
@@ -145,11 +149,19 @@ async function refresh() {
     const response = await fetch('/cart/changes');
     if (!response.ok) throw new Error(String(response.status));
     const view: BasketView = await response.json();
+    if (view.isSignedOut) saySignedOut();
     // A change that came in between brings its own answer.
     set({ view, isStale: pending !== state.pending && state.isStale });
   } catch {
-    set({ problem: state.problem ?? { message: notRetrieved }, isStale: false });
+    // What is shown is still what was known last; only a line that works and brings no cart is a fault of ours.
+    const message = navigator.onLine ? notRetrieved : notReached;
+    set({ problem: state.problem ?? { message }, isStale: false });
   }
+}
+
+function saySignedOut() {
+  const action = { label: 'Sign in again', to: enterAgain(location.pathname + location.search) };
+  showToast({ type: 'info', message: signedOut, duration: 0, action });
 }
 
 const initial = state;

@@ -1,14 +1,11 @@
 import { Suspense, useContext } from 'react';
-import { Await, data, redirect, useLocation } from 'react-router';
-import { sayAway } from '../../commerce/away.server.ts';
-import { viewBasket } from '../../commerce/basket.server.ts';
+import { Await, data, useLocation } from 'react-router';
 import type { BasketView } from '../../commerce/basket.ts';
 import { notRetrieved } from '../../commerce/basket-words.ts';
-import { findCustomer } from '../../commerce/customer.server.ts';
 import { headersWith, respond } from '../../http/answers.server.ts';
 import { basketCookies, readCode } from '../../http/basket-cookies.server.ts';
 import { ShownReference } from '../../http/reference.ts';
-import { becomeGuest, readShopper } from '../../http/session.server.ts';
+import { readShopper } from '../../http/session.server.ts';
 import { useBasketChanges } from '../../ui/basket-changes.ts';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,15 +16,10 @@ import styles from './basket.module.css';
 import { changeBasket } from './change-basket.server.ts';
 import { ClearCart } from './clear-cart.tsx';
 import { Contents } from './contents.tsx';
+import { viewOwn } from './view-own.server.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const shopper = await readShopper(request);
-  const view = await viewBasket(shopper).catch(sayAway);
-  // A session that was ended elsewhere, by a new password, shows as a basket that is not there: its cards come along.
-  if (!view.basket && shopper.basketId && shopper.token && !(await findCustomer(shopper.token).catch(sayAway))) {
-    const guest = await becomeGuest(request);
-    if (guest.cookies.length > 0) throw redirect('/cart', { status: 303, headers: headersWith(...guest.cookies) });
-  }
+  const { shopper, view } = await viewOwn(request);
   const cookies = await basketCookies(request, shopper, view.basket);
   return data({ ...view, code: readCode(request) }, { headers: headersWith(...cookies) });
 }

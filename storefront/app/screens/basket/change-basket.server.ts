@@ -5,6 +5,7 @@ import type { BasketAnswer } from '../../commerce/basket.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
 import { basketCookies, codeCookie, forgetBasket, readCode } from '../../http/basket-cookies.server.ts';
 import { basketCookie, visitorCookie } from '../../http/cookies.server.ts';
+import { endedElsewhere, isSessionJustOver, readShopper } from '../../http/session.server.ts';
 
 /** The fields of one change, as its form has sent them. */
 export type ChangeFields = Pick<FormData, 'get'>;
@@ -26,7 +27,19 @@ export async function changeBasket(request: Request, shopper: Shopper, form: Cha
     return { answer: { ok: true, basket: null }, cookies, shopper: { ...shopper, basketId: null } };
   }
   const keptCode = readCode(request);
-  const answer = await act(form, shopper, keptCode);
+  const first = await act(form, shopper, keptCode, () => endedElsewhere(request));
+  // With the session that was ended elsewhere goes its basket; the cards are in a guest's, where this is tried again.
+  const guest = !first.ok && first.isGone ? await endedElsewhere(request) : null;
+  const answer = guest ? await act(form, guest, keptCode) : first;
+  return changed(request, isSessionJustOver() ? await readShopper(request) : shopper, form, { answer, keptCode });
+}
+
+async function changed(
+  request: Request,
+  shopper: Shopper,
+  form: ChangeFields,
+  { answer, keptCode }: { answer: BasketAnswer; keptCode: string },
+): Promise<Changed> {
   if (!answer.ok) {
     if (answer.isGone) {
       const cookies = await basketCookies(request, shopper, null);
@@ -46,12 +59,20 @@ function codeAfter(form: ChangeFields, codes: string[], keptCode: string) {
   return codes[0] ?? keptCode;
 }
 
-async function act(form: ChangeFields, shopper: Shopper, keptCode: string): Promise<BasketAnswer> {
+async function act(
+  form: ChangeFields,
+  shopper: Shopper,
+  keptCode: string,
+  release?: () => Promise<Shopper | null>,
+): Promise<BasketAnswer> {
   const field = (name: string) => String(form.get(name) ?? '');
   // A line's form without another wish is about its quantity.
   switch (field('intent') || 'quantity') {
     case 'add':
-      return addToBasket(shopper, field('variant'), Number(field('quantity') || '1'), keptCode);
+      return addToBasket(shopper, field('variant'), Number(field('quantity') || '1'), {
+        keptCode,
+        ...(release && { release }),
+      });
     case 'quantity':
       return changeQuantity(shopper, field('line'), quantityOf(field('quantity'), field('step')));
     case 'remove':

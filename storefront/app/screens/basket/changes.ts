@@ -1,18 +1,19 @@
 import * as v from 'valibot';
 import { sayAway } from '../../commerce/away.server.ts';
-import { estimateDelivery, findBasket, viewBasket } from '../../commerce/basket.server.ts';
+import { estimateDelivery, findBasket } from '../../commerce/basket.server.ts';
 import type { BasketReply, BasketView } from '../../commerce/basket.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
 import { headersWith } from '../../http/answers.server.ts';
 import { basketCookies } from '../../http/basket-cookies.server.ts';
-import { readShopper } from '../../http/session.server.ts';
+import { leaveFlash } from '../../http/flash.server.ts';
+import { isSessionJustOver, readShopper } from '../../http/session.server.ts';
 import type { Route } from './+types/changes';
 import { changeBasket, restoreCookies } from './change-basket.server.ts';
+import { viewOwn } from './view-own.server.ts';
 
 /** The basket for scripts: what it is now, and changes of it one by one, in plain JSON. Forms go to `/cart` itself. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const shopper = await readShopper(request);
-  const view = await viewBasket(shopper).catch(sayAway);
+  const { shopper, view } = await viewOwn(request);
   return Response.json(view satisfies BasketView, {
     headers: headersWith(...(await basketCookies(request, shopper, view.basket))),
   });
@@ -31,6 +32,7 @@ export async function action({ request }: Route.ActionArgs) {
     ? { ok, message, basketId: after.basketId }
     : { ok, message, problem: answer.problem, reference: answer.reference };
   if (!ok && answer.isGone) reply.basketId = null;
+  if (isSessionJustOver()) reply.isSignedOut = true;
   if (form.get('from') === 'cart') {
     if (ok && answer.basket) {
       reply.view = { basket: answer.basket, estimate: await estimateDelivery(after), at: Date.now() };
@@ -55,6 +57,7 @@ async function changeAll(request: Request, shopper: Shopper, text: string) {
     current = changed.shopper;
     cookies.push(...changed.cookies);
   }
+  if (isSessionJustOver()) cookies.push(await leaveFlash());
   return new Response(null, { status: 204, headers: headersWith(...cookies) });
 }
 

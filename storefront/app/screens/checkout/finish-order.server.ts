@@ -27,7 +27,7 @@ export async function finishOrder(
   if (!isToBeSaved || token === null) return cookies;
   const isSaved = address !== null && (await saveToAccount(token, address));
   const flash = isSaved
-    ? { type: 'success' as const, message: addressSaved }
+    ? { type: 'success' as const, message: addressSaved, isToast: true }
     : { type: 'warning' as const, message: addressNotSavedAfterOrder };
   return [...cookies, await leaveFlash(flash)];
 }

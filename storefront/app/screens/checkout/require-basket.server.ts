@@ -5,9 +5,11 @@ import type { Basket } from '../../commerce/basket.ts';
 import { noneFound, notRetrieved } from '../../commerce/basket-words.ts';
 import { CommerceProblem } from '../../commerce/door.server.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
+import { headersWith } from '../../http/answers.server.ts';
 import { type CheckoutState, readCheckoutState } from '../../http/checkout-state.server.ts';
 import { orderCookie, read } from '../../http/cookies.server.ts';
-import { readShopper } from '../../http/session.server.ts';
+import { leaveFlash } from '../../http/flash.server.ts';
+import { endedElsewhere, readShopper } from '../../http/session.server.ts';
 import { furthestStep, steps } from './steps.ts';
 
 /** Contact, shipping, payment. */
@@ -48,7 +50,7 @@ export async function basketForPage(
   if (basket === 'unread') {
     return { basket: null, shopper, state: await readCheckoutState(request, shopper.basketId ?? '') };
   }
-  if (!basket) throw (await toThanks(request)) ?? redirect(href('/cart'), 303);
+  if (!basket) throw (await toThanks(request)) ?? (await toContact(request)) ?? redirect(href('/cart'), 303);
   return guard(request, shopper, basket, step);
 }
 
@@ -61,10 +63,13 @@ export async function requireBasket(asked: Asked, step: Step = 0): Promise<Check
 
 /**
  * The same for a form that was sent: when the basket cannot be had the form says so, and what was typed stays.
+ *
+ * @param keep puts what was typed into the basket of somebody whose session turns out to be over
  */
 export async function basketForForm(
   request: Request,
   step: Step = 0,
+  keep?: (guest: Shopper) => Promise<unknown>,
 ): Promise<({ ok: true } & Checkout) | { ok: false; status: 409 | 503; message: string }> {
   const shopper = await readShopper(request);
   try {
@@ -75,8 +80,8 @@ export async function basketForForm(
     console.error(JSON.stringify({ event: 'basket not read', status: error.status, outcome: error.outcome }));
     return { ok: false, status: 503, message: notRetrieved };
   }
-  const thanks = await toThanks(request);
-  if (thanks) throw thanks;
+  const elsewhere = (await toThanks(request)) ?? (await toContact(request, keep));
+  if (elsewhere) throw elsewhere;
   return { ok: false, status: 409, message: noneFound };
 }
 
@@ -91,13 +96,24 @@ async function toThanks(request: Request) {
   return (await read(orderCookie, request)) ? redirectDocument(href('/checkout/success'), 303) : null;
 }
 
+/**
+ * With a session that was ended elsewhere goes its basket: with the same cards in a guest's, the checkout begins again
+ * where one says who one is.
+ */
+export async function toContact(request: Request, keep?: (guest: Shopper) => Promise<unknown>) {
+  const guest = await endedElsewhere(request);
+  if (!guest) return null;
+  await keep?.(guest);
+  return redirectDocument(steps[0].address, { status: 303, headers: headersWith(await leaveFlash()) });
+}
+
 async function guard(request: Request, shopper: Shopper, basket: Basket, step: Step): Promise<Checkout> {
   if (basket.lines.length === 0) throw redirect(href('/cart'), 303);
   const isSignedIn = shopper.token !== null;
   if (step === 0 && isSignedIn) throw redirect(steps[1].address, 303);
   const state = await readCheckoutState(request, basket.id);
   if (step === 'any') return { basket, shopper, state };
-  const reached = furthestStep(basket, isSignedIn, state.pendingDelivery);
+  const reached = furthestStep(basket, isSignedIn, state);
   if (step > reached) throw redirect(steps[reached]?.address ?? steps[0].address, 303);
   return { basket, shopper, state };
 }
