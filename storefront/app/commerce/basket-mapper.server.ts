@@ -6,12 +6,12 @@ import { pictureKey } from './card-mapper.server.ts';
 /** What of a cart we ask for: all that its basket is made of, and a third of what the engine would send by itself. */
 export const basketFields = [
   ...['id', 'email', 'metadata', 'completed_at'],
-  ...['total', 'item_subtotal', 'item_discount_total', 'shipping_total', 'discount_total'],
+  ...['total', 'item_subtotal', 'original_shipping_total', 'shipping_total', 'discount_total'],
   ...['id', 'variant_id', 'variant_title', 'product_id', 'product_title', 'title', 'thumbnail'].map(ofLine),
   ...['quantity', 'unit_price', 'original_total', 'created_at'].map(ofLine),
   ...['promotions.code', 'promotions.is_automatic'],
   'shipping_address.*',
-  'shipping_methods.shipping_option_id',
+  ...['shipping_methods.shipping_option_id', 'shipping_methods.name'],
 ].join();
 
 function ofLine(field: string) {
@@ -29,9 +29,10 @@ export function toBasket(cart: HttpTypes.StoreCart, cards: Card[]): Basket {
     lines,
     itemCount: lines.reduce((count, line) => count + line.quantity, 0),
     subtotal: cart.item_subtotal ?? 0,
-    delivery: cart.shipping_total ?? 0,
-    // The discount on delivery is in the price of delivery, so that the amounts of a summary add up.
-    discount: goodsDiscount(cart),
+    // As the ways of delivery are listed: what a code takes off it is in the discount, so that the amounts add up.
+    delivery: cart.original_shipping_total ?? cart.shipping_total ?? 0,
+    isDeliveryFree: cart.shipping_total === 0,
+    discount: cart.discount_total ?? 0,
     total: cart.total ?? 0,
     isLeastCharge: cart.metadata?.least_charge === true,
     codes: (cart.promotions ?? []).flatMap(({ code, is_automatic: isAutomatic }) =>
@@ -40,12 +41,8 @@ export function toBasket(cart: HttpTypes.StoreCart, cards: Card[]): Basket {
     address: toPostalAddress(cart.shipping_address),
     country: cart.shipping_address?.country_code ?? null,
     deliveryOptionId: cart.shipping_methods?.[0]?.shipping_option_id ?? null,
+    deliveryName: cart.shipping_methods?.[0]?.name ?? null,
   };
-}
-
-/** The engine answers with it; its types do not know it. */
-function goodsDiscount(cart: HttpTypes.StoreCart): number {
-  return 'item_discount_total' in cart && typeof cart.item_discount_total === 'number' ? cart.item_discount_total : 0;
 }
 
 function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): BasketLine {

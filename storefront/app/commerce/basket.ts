@@ -38,9 +38,11 @@ export interface Basket {
   /** Things in it: the sum of all quantities. */
   itemCount: number;
   subtotal: number;
-  /** Of the chosen delivery, with what a code takes off it; 0 before one is chosen. */
+  /** Of the chosen delivery, before what a code takes off it; 0 before one is chosen. */
   delivery: number;
-  /** Taken off the goods. */
+  /** The chosen delivery costs nothing, by itself or by a code. */
+  isDeliveryFree: boolean;
+  /** Taken off the goods and the delivery. */
   discount: number;
   total: number;
   /** The discount was cut, because a card cannot be charged as little as it would have left. */
@@ -51,6 +53,8 @@ export interface Basket {
   /** Where the parcel goes, as soon as that is known; the address may follow. */
   country: string | null;
   deliveryOptionId: string | null;
+  /** 'Standard'. */
+  deliveryName: string | null;
 }
 
 /** What delivery will cost before anybody has said where to; amounts in pounds. */
@@ -88,6 +92,8 @@ export interface BasketView {
   estimate: DeliveryEstimate | null;
   /** When the server read it, in its own time: the later of two views is the true one. */
   at: number;
+  /** The session turned out to have been ended elsewhere; these are the same cards, in a guest's basket. */
+  isSignedOut?: boolean;
 }
 
 /** What a script is told about a change that it has sent. */
@@ -99,4 +105,6 @@ export interface BasketReply {
   /** Of the basket from now on; null when there is none any more, left out when that is not known. */
   basketId?: string | null;
   view?: BasketView;
+  /** As of a view. */
+  isSignedOut?: boolean;
 }

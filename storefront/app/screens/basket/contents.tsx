@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
+import { formatMoney } from '../../commerce/money.ts';
 import { refreshBasket, useBasketChanges } from '../../ui/basket-changes.ts';
+import { ChangeSaid } from '../../ui/change-said.tsx';
 import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
+import { signedOut } from '../../ui/enter-again.ts';
+import { SessionOver } from '../../ui/session-over.tsx';
 import styles from './basket.module.css';
 import type { LoadedBasket } from './basket.tsx';
 import { ClearCart } from './clear-cart.tsx';
@@ -31,6 +35,11 @@ export function Contents({ loaded, refused }: { loaded: LoadedBasket; refused: R
     if (id) window.shopBoot?.copyBasket(id);
   }, [id]);
 
+  // The header says who is signed in, by the cookie that this answer has brought.
+  useEffect(() => {
+    if (loaded.isSignedOut) window.shopBoot?.showVisitor();
+  }, [loaded.isSignedOut]);
+
   // Another tab, or another device of the same customer, may have changed the basket.
   useEffect(() => {
     const look = () => {
@@ -45,11 +54,12 @@ export function Contents({ loaded, refused }: { loaded: LoadedBasket; refused: R
   if (lines.length === 0 && adds.length === 0) return <Empty />;
 
   // Nobody is asked to add cards for a delivery that a code has made free already.
-  const isFreeByCode = Boolean(basket?.deliveryOptionId) && basket?.delivery === 0 && estimate?.untilFree !== 0;
+  const isFreeByCode = Boolean(basket?.deliveryOptionId && basket.isDeliveryFree) && estimate?.untilFree !== 0;
   const isInert = pending.some(({ intent }) => intent === 'clear');
   const isSellable = lines.every(({ isWithdrawn }) => !isWithdrawn);
   return (
     <>
+      {loaded.isSignedOut && <SessionOver message={signedOut} />}
       <DeliveryBanner untilFree={isUpdating || isFreeByCode ? null : (estimate?.untilFree ?? null)} />
       <div className={styles.columns}>
         <div className={styles.goods}>
@@ -73,6 +83,7 @@ export function Contents({ loaded, refused }: { loaded: LoadedBasket; refused: R
           <section className={styles.summary} aria-labelledby="summary">
             <h2 id="summary">Order summary</h2>
             <Summary basket={basket} estimate={estimate} isUpdating={isUpdating} />
+            <ChangeSaid text={isUpdating ? null : sayBasket(basket.itemCount, totalOf(basket, estimate))} />
             <PromotionCode codes={basket.codes} kept={loaded.code} refused={refused} />
           </section>
         )}
@@ -80,4 +91,8 @@ export function Contents({ loaded, refused }: { loaded: LoadedBasket; refused: R
       </div>
     </>
   );
+}
+
+function sayBasket(count: number, total: number) {
+  return `${count} item${count === 1 ? '' : 's'} in your cart, order total ${formatMoney(total)}`;
 }

@@ -2,6 +2,7 @@ import { href, Link, useFetchers } from 'react-router';
 import type { Basket } from '../../commerce/basket.ts';
 import { formatDelivery, formatMoney } from '../../commerce/money.ts';
 import { pictureAddress } from '../../commerce/picture.ts';
+import { ChangeSaid } from '../../ui/change-said.tsx';
 import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
 import styles from './order-summary.module.css';
 
@@ -14,12 +15,14 @@ export function OrderSummary({ basket }: { basket: Basket }) {
     ({ formMethod, formAction }) => formMethod && formAction === '/checkout/shipping',
   );
   const { subtotal, delivery, discount, total, deliveryOptionId } = basket;
+  // Until a delivery is chosen the total is not what will be paid, and says so.
+  const soFar = deliveryOptionId ? '' : ' so far';
   return (
     <aside className={styles.summary} aria-labelledby="summary">
       <details className={styles.fold}>
         <summary>
           <h2 id="summary">Order summary</h2>
-          <span className={styles.short}>{isPending ? pending : formatMoney(total)}</span>
+          <span className={styles.short}>{isPending ? pending : formatMoney(total) + soFar}</span>
         </summary>
         <div className={styles.content}>
           <ul className={styles.lines}>
@@ -50,13 +53,18 @@ export function OrderSummary({ basket }: { basket: Basket }) {
               amount={isPending ? pending : deliveryOptionId ? formatDelivery(delivery) : 'Not chosen yet'}
             />
             <Amount name="Discount" amount={`${discount > 0 ? '−' : ''}${formatMoney(discount)}`} />
-            <Amount name="Order total" amount={isPending ? pending : formatMoney(total)} />
+            <Amount name="Order total" amount={isPending ? pending : formatMoney(total) + soFar} />
           </dl>
+          {soFar && <p>Delivery is added at the next step.</p>}
+          {!isPending && discount > 0 && <p>A saving of {formatMoney(discount)} has been applied to your order.</p>}
           {basket.isLeastCharge && <p>A card cannot be charged less than 30p, so the discount leaves 30p to pay.</p>}
           <Link to={href('/cart')}>Return to cart</Link>
           <DeliveryBanner />
         </div>
       </details>
+      <ChangeSaid
+        text={isPending ? null : `Delivery ${formatDelivery(delivery)}, order total ${formatMoney(total)}${soFar}`}
+      />
     </aside>
   );
 }
