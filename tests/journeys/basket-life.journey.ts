@@ -93,11 +93,14 @@ test('a copy that leads to no basket is dropped, and junk is survived in silence
 
 test('a browser whose storage throws buys like any other', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-    });
+    for (const storage of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, storage, {
+        configurable: true,
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
   });
   await openAwake(page, '/cards/do-not');
   await addButton(page, card).click();
@@ -111,9 +114,18 @@ test('clearing the cart takes the code and the copies along', async ({ page, con
   await page.getByLabel('Promotion code').fill('WELCOME10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(summary(page)).toContainText('Promotion code applied successfully!');
+  const copy = () => page.evaluate(() => localStorage.getItem('promo_code'));
+  expect(await copy()).toBe('WELCOME10');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(summary(page)).toContainText('Promotion code removed');
+  expect(await copy()).toBeNull();
+  await page.getByLabel('Promotion code').fill('WELCOME10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(summary(page)).toContainText('Promotion code applied successfully!');
   await page.getByRole('button', { name: 'Clear cart' }).click();
   await page.getByRole('button', { name: 'Yes, clear it' }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
+  expect(await copy()).toBeNull();
   await page.reload();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   expect(await page.evaluate(() => [localStorage.getItem('cart_id'), localStorage.getItem('promo_code')])).toEqual([

@@ -27,14 +27,18 @@ export function copyBasket(id: string | null) {
   store('cart_id', id ?? '');
 }
 
+/** The code's cookie is for scripts too: its copy follows each change of it. */
+export function copyCode() {
+  const code = decoded(readableCookie('promo_code'));
+  if (code !== stored('promo_code')) store('promo_code', code);
+}
+
 /** @param count of the cookie; empty or undefined when it says nothing */
 export async function keepCopies(count: string | undefined, onRestored: () => void) {
   const basket = stored('cart_id');
   if (count) {
     if (count === '0' && basket) copyBasket(null);
-    const code = readableCookie('promo_code');
-    if (decoded(code) !== stored('promo_code')) store('promo_code', decoded(code));
-    return;
+    return copyCode();
   }
   const code = stored('promo_code').slice(0, 100);
   const hasBasket = /^cart_\w{1,64}$/.test(basket);

@@ -3,9 +3,12 @@
  * or at the first touch, so that they never compete with the first picture. Until then this script shows what belongs
  * to the visitor (the basket's count) and holds forms that are sent too early, to be replayed in order.
  */
-import { copyBasket, keepCopies } from './basket-copies.ts';
-import { cookiePreferences, hearConsent, showConsent } from './consent.ts';
+import { copyBasket, copyCode, keepCopies } from './basket-copies.ts';
+import { cookiePreferences, hearConsent, keepRoom, showConsent } from './consent.ts';
 import { readableCookie } from './readable-cookie.ts';
+import { standInForSessionStorage } from './session-storage.ts';
+
+standInForSessionStorage();
 
 interface HeldSubmit {
   form: HTMLFormElement;
@@ -39,6 +42,8 @@ function showVisitor() {
 function runAhead(by: number) {
   ahead = by;
   showVisitor();
+  // Without the count the cookies are gone, and the copies are to bring them back.
+  if (visitor()[1]) copyCode();
 }
 
 /** Looks after the visitor's copies; a page that shows the basket is asked for again when it came back. */
@@ -142,4 +147,5 @@ document.addEventListener('DOMContentLoaded', showVisitor);
 document.addEventListener('DOMContentLoaded', restore);
 document.addEventListener('DOMContentLoaded', showConsent);
 addEventListener('click', hearConsent);
+addEventListener('resize', keepRoom);
 Object.assign(window, { shopBoot: { wake, showVisitor, runAhead, copyBasket, cookiePreferences } });

@@ -43,6 +43,13 @@ export function cookiePreferences(): CookiePreferences | null {
 
 export function showConsent() {
   document.getElementById('cookie-banner')?.toggleAttribute('hidden', !!stored('cookie_consent'));
+  keepRoom();
+}
+
+/** The banner's height is kept free at the lower edge, so that nothing lies under it that is scrolled to or sticks there. */
+export function keepRoom() {
+  const height = document.getElementById('cookie-banner')?.offsetHeight ?? 0;
+  document.documentElement.style.setProperty('--banner', height ? `calc(${height}px + 2 * var(--gutter))` : '0px');
 }
 
 /** Takes a click on one of the buttons; `data-cookies` says which. */
@@ -67,6 +74,9 @@ export function hearConsent(event: Event) {
   store('cookie_consent', 'given');
   showConsent();
   // The button is gone with the banner: the keyboard goes on where the page begins.
-  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  const left = document.activeElement;
+  if (left === document.body || left?.closest('#cookie-banner')) {
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
   dispatchEvent(new Event('cookies-answered'));
 }
