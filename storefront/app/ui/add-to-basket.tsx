@@ -71,7 +71,7 @@ export function AddButton({ card, className }: { card: CardTile; className?: str
         <>
           <input type="hidden" name="variant" value={variantId ?? ''} />
           <input type="hidden" name="quantity" value="1" />
-          <button type="submit" className={`button quiet ${className ?? ''}`} disabled={isBusy} aria-busy={isBusy}>
+          <button type="submit" className={`button quiet ${className ?? ''}`} aria-disabled={isBusy} aria-busy={isBusy}>
             Add to cart<span className="visually-hidden">: {title}</span>
           </button>
         </>

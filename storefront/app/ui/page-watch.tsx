@@ -19,6 +19,13 @@ export function PageWatch() {
 
   useEffect(() => window.shopBoot?.wake(), []);
 
+  // A form that the browser sends leads on to a new document, which forgets where the keyboard was.
+  useEffect(() => {
+    const [arrival] = performance.getEntriesByType('navigation');
+    const wasSentOn = arrival instanceof PerformanceNavigationTiming && arrival.redirectCount > 0;
+    if (wasSentOn && document.activeElement === document.body) focusHeading();
+  }, []);
+
   // The cookie that holds the count is written by the server's answers.
   const underWay = fetchers.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may bring a new count, also while others are awaited
@@ -31,9 +38,7 @@ export function PageWatch() {
     setAnnouncement(document.title);
     // Whoever chooses from a list goes on choosing.
     if (document.activeElement instanceof HTMLSelectElement) return;
-    const heading = document.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname]);
 
   return (
@@ -51,4 +56,10 @@ export function PageWatch() {
       </div>
     </>
   );
+}
+
+function focusHeading() {
+  const heading = document.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }

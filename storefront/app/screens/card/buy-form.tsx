@@ -61,7 +61,7 @@ export function BuyForm({ card, chosen, selector, onChoose }: Props) {
               required
             />
           </label>
-          <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy}>
+          <button type="submit" className="button" aria-disabled={isBusy} aria-busy={isBusy}>
             <span className={styles.spinner} aria-hidden="true" />
             Add to cart
           </button>

@@ -35,12 +35,18 @@ export function AccountPrompt({ email, name, isGuest, rendered }: Props) {
     void revalidate();
   }, [made, revalidate]);
 
+  // The form that had the focus is gone.
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (made) outcome.current?.focus({ preventScroll: true });
+  }, [made]);
+
   if (made) {
     return (
-      <>
+      <div ref={outcome} tabIndex={-1} className={styles.outcome}>
         <Notice type="success" message={made.message} />
         {made.warning && <Notice type="warning" message={made.warning} />}
-      </>
+      </div>
     );
   }
   if (!isGuest || !email) return null;
@@ -84,6 +90,7 @@ export function AccountPrompt({ email, name, isGuest, rendered }: Props) {
               onClick={() => {
                 if (fold.current) fold.current.open = false;
                 form.ref.current?.reset();
+                fold.current?.querySelector('summary')?.focus();
               }}
             >
               Cancel

@@ -12,9 +12,9 @@ import { claimOrder, findThankedOrder } from '../../commerce/checkout-order.serv
 import { register } from '../../commerce/customer.server.ts';
 import { CommerceProblem } from '../../commerce/door.server.ts';
 import { orderCookie, read } from '../../http/cookies.server.ts';
+import { enter } from '../../http/enter.server.ts';
 import { answerForm } from '../../http/form-answer.server.ts';
 import { checkForm, type FormFaults } from '../../http/forms.ts';
-import { openSession } from '../../http/session.server.ts';
 
 /** What the browser remembers of the order just placed. */
 export interface OrderPlaced {
@@ -43,12 +43,15 @@ export async function makeAccount(request: Request) {
     return refuse(message, answer.reason === 'known');
   }
   const { ok: isClaimed } = await claimOrder(placed.id, answer.token);
-  const result = { ok: true as const, message: accountMade, ...(!isClaimed && { warning: addressNotSavedAfterOrder }) };
+  // A basket that was begun after the order goes into the account as at any sign-in.
+  const { cookies, warning: left } = await enter(request, answer.token);
+  const warning = isClaimed ? left?.message : addressNotSavedAfterOrder;
+  const result = { ok: true as const, message: accountMade, ...(warning && { warning }) };
   return answerForm(form, result, href('/checkout/success'), {
-    cookies: await openSession(answer.token, 0),
-    flash: isClaimed
-      ? { type: 'success', message: accountMade }
-      : { type: 'warning', message: `${accountMade} ${addressNotSavedAfterOrder}` },
+    cookies,
+    flash: warning
+      ? { type: 'warning', message: `${accountMade} ${warning}` }
+      : { type: 'success', message: accountMade },
   });
 }
 
