@@ -1,6 +1,8 @@
 // What the shopper is told about sign-in, account, password and addresses; word for word as the specification has it
 // (section 8), each in this one place. Single names, so that a page carries only those that it may say.
 
+/** Of somebody who is signed in, when the account cannot be asked who that is. */
+export const customerNotRead = 'Failed to retrieve customer data';
 export const registrationFailed = 'Registration failed. Please try again.';
 /** On the register page, and of the account after an order. */
 export const accountMade = 'Account created successfully! You are now logged in.';

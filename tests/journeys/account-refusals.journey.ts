@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../faults/faulty-shop.ts';
-import { field, newCustomer, press } from './customer.ts';
+import { field, newCustomer, press, signIn } from './customer.ts';
 
 // The backend refuses or fails: each sentence by its cause.
 
@@ -30,6 +30,21 @@ test('a sign-in that the backend does not answer has failed, and does not blame 
   await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.');
   await expect(page.getByText('do not belong together')).toBeHidden();
   await expect(field(page, 'Email address')).toHaveValue(email);
+});
+
+test('an account whose customer cannot be read says so, with a way to try again', async ({
+  page,
+  line,
+  alone,
+  running,
+}) => {
+  await signIn(page, { ...running, storefront: alone.address }, await newCustomer(running));
+  const away = line.fail('GET', /\/store\/customers\/me$/, { status: 500 });
+  await page.goto('/account');
+  await expect(page.getByRole('alert')).toHaveText('Failed to retrieve customer data');
+  away.end();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible();
 });
 
 test('a token without a customer opens nothing', async ({ page, line, running }) => {

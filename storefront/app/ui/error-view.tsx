@@ -49,7 +49,7 @@ export function ErrorView({ status, address, reference }: Props) {
       <p>
         {isOffline
           ? 'We could not reach the shop from here. Your basket is safe; please try again when you are connected.'
-          : 'Nothing has been charged and your basket is safe. Please try again in a moment.'}
+          : `${comfortOf(address)}Please try again in a moment.`}
       </p>
       {isAway && (
         <form
@@ -80,4 +80,12 @@ export function ErrorView({ status, address, reference }: Props) {
       </p>
     </Trouble>
   );
+}
+
+/** What is said of money is only what is so: in the last step a payment may stand already. */
+function comfortOf(address: string) {
+  if (/^\/checkout\/(payment|complete)/.test(address)) {
+    return 'Your basket is safe. If you have placed your order already, please do not pay again: this page will find it. ';
+  }
+  return /^\/(cart|checkout)\b/.test(address) ? 'Nothing has been charged and your basket is safe. ' : '';
 }

@@ -1,4 +1,10 @@
-import { Form, href, NavLink, Outlet } from 'react-router';
+import { customerNotRead } from '@shop/shared/account-words';
+import { useContext } from 'react';
+import { Form, href, NavLink, Outlet, useLocation } from 'react-router';
+import { ShownReference } from '../../http/reference.ts';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { statusOf } from '../../ui/status-of.ts';
 import type { Route } from './+types/account';
 import styles from './account.module.css';
 import { requireCustomer } from './customer.server.ts';
@@ -44,5 +50,18 @@ export default function Account() {
         <Outlet />
       </div>
     </div>
+  );
+}
+
+/** Not even who is signed in could be read. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
+  const reference = useContext(ShownReference);
+  const status = statusOf(error);
+  return (
+    <>
+      {status === 503 && <Notice type="error" message={customerNotRead} />}
+      <ErrorView status={status} address={pathname + search} reference={reference} />
+    </>
   );
 }

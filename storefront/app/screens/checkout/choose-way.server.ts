@@ -13,7 +13,7 @@ import { basketForForm } from './require-basket.server.ts';
 export type Way = 'guest' | 'sign-in' | 'register';
 
 export type WayAnswer =
-  | ({ ok: false; way: Way; message?: string; isKnown?: boolean } & FormFaults)
+  | ({ ok: false; way: Way; message?: string; isKnown?: boolean; isUnlike?: boolean } & FormFaults)
   | { ok: true; event: 'login' | 'sign_up'; to: string; warning?: string };
 
 const shipping = href('/checkout/shipping');
@@ -39,7 +39,10 @@ export async function goOnSignedIn(request: Request, form: FormData) {
   if (!checked.ok) return refuse('sign-in', withoutPassword(checked), 422);
   const { email, password } = checked.value;
   const answer = await signIn(email, password);
-  if (!answer.ok) return refuse('sign-in', { errors: { '': answer.message }, values: { email } }, 422);
+  if (!answer.ok) {
+    const isUnlike = answer.reason === 'credentials';
+    return refuse('sign-in', { errors: { '': answer.message }, values: { email }, isUnlike }, 422);
+  }
   return goOn(request, form, answer.token, 'login');
 }
 
@@ -70,6 +73,10 @@ function withoutPassword({ errors, values: { password: _never, ...values } }: Fo
   return { errors, values };
 }
 
-function refuse(way: Way, faults: FormFaults & { message?: string; isKnown?: boolean }, status: number) {
+function refuse(
+  way: Way,
+  faults: FormFaults & { message?: string; isKnown?: boolean; isUnlike?: boolean },
+  status: number,
+) {
   return data({ ...faults, ok: false as const, way }, { status });
 }

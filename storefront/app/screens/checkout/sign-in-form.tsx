@@ -18,6 +18,9 @@ export function SignInForm({ email, rendered }: { email: string; rendered: WayAn
   return (
     <form {...form} action={href('/checkout/contact/way')} className={styles.fields} aria-label="Sign in">
       <FormErrors errors={errors} fieldIds={fieldIds} />
+      {answer && !answer.ok && answer.isUnlike && (
+        <p>The address and the password do not belong together. Passwords tell capital letters from small ones.</p>
+      )}
       <input type="hidden" name="intent" value="sign-in" />
       <UserName email={email} />
       <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
