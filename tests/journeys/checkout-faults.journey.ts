@@ -38,11 +38,15 @@ test('a guest whose address could not be kept is told so, and may press again', 
   await expectShipping(page);
 });
 
-test('an address that could not be kept is said, stays as typed, and is sent again', async ({ page, email, line }) => {
+test('an address that the shop does not take is said, stays as typed, and is sent again', async ({
+  page,
+  email,
+  line,
+}) => {
   await readyBasket(page, { email, isToBePaid: true });
   await page.goto('/checkout/shipping');
   await typeAddress(page);
-  line.fail('POST', cart, 'dropped', { times: 1 });
+  line.fail('POST', cart, { status: 400 }, { times: 1 });
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   const main = page.getByRole('main');
   await expect(main.getByText('Failed to update cart address')).toBeVisible();
@@ -50,6 +54,33 @@ test('an address that could not be kept is said, stays as typed, and is sent aga
   await expect(main.getByText(nothingCharged)).toBeVisible();
   await expect(page.getByLabel('Address line 1')).toHaveValue('4 Harbour Row');
   await goOnToPayment(page);
+});
+
+test('an address that could not be kept holds nobody up, and nothing is paid before the basket has it', async ({
+  page,
+  email,
+  line,
+  owner,
+}) => {
+  await readyBasket(page, { email, isToBePaid: true });
+  await page.goto('/checkout/shipping');
+  await typeAddress(page);
+  await page.getByLabel('Address line 1').fill('9 New Road');
+  const failing = line.fail('POST', cart, 'dropped');
+  await goOnToPayment(page);
+  const main = page.getByRole('main');
+  await expect(
+    page.getByText('Some shipping information could not be updated, but checkout will continue'),
+  ).toBeVisible();
+  await expect(main).toContainText('Róisín McKee, 9 New Road, Kilkeel');
+  await expect(main.getByRole('alert')).toContainText('Failed to update cart address');
+  failing.end();
+  await main.getByRole('link', { name: 'Load the payment form again' }).click();
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByRole('main')).toContainText('9 New Road');
+  expect(await owner.ordersOf(email)).toHaveLength(1);
 });
 
 test('a delivery that could not be kept holds nobody up, and is chosen before anything is paid', async ({

@@ -93,6 +93,7 @@ test('a customer goes straight to shipping, where the account’s address is cho
   running,
 }) => {
   const customer = await newCustomer(running, email);
+  await haveAddress(running, customer, '9 Quay Street');
   await haveAddress(running, customer, '7 Mill Brae');
   await page.goto('/login');
   await page.getByRole('main').getByLabel('Email address').fill(email);
@@ -105,6 +106,9 @@ test('a customer goes straight to shipping, where the account’s address is cho
   await expect(page.getByRole('radio', { name: /7 Mill Brae/ })).toBeChecked();
   await expect(page.getByLabel('Address line 1')).toBeHidden();
   await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+  // Once it is deleted the other one is chosen, and no new one has to be typed.
+  await page.getByRole('button', { name: /^Delete 7 Mill Brae/ }).click();
+  await expect(page.getByRole('radio', { name: /9 Quay Street/ })).toBeChecked();
   await goOnToPayment(page);
 });
 

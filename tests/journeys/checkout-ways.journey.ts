@@ -41,6 +41,7 @@ test('somebody with an account signs in on the way, keeps the basket and saves t
   await form.getByLabel('Password', { exact: true }).fill('not the password');
   await form.getByRole('button', { name: 'Sign in' }).click();
   await expect(form.getByRole('alert')).toContainText('Login failed. Please try again.');
+  await expect(form).toContainText('The address and the password do not belong together.');
   await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Sign in' }).click();
   await expectShipping(page);
@@ -57,6 +58,7 @@ test('somebody with an account signs in on the way, keeps the basket and saves t
   await payWith(page, cards.good);
   await expectOrderPlaced(page);
   await expect(page.getByText('Address saved to your account')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Address saved to your account')).toHaveCount(0);
   await expect(page.getByText('We recommend you enter a password')).toBeHidden();
   // The first address of an account is its default for both.
   const { body } = await call(running, '/store/customers/me/addresses', { headers: bearer(token) });

@@ -60,6 +60,9 @@ test('while nobody can be asked how a payment stands the page claims nothing, an
   const main = page.getByRole('main');
   await expect(main.getByText('We are still confirming your payment.')).toBeVisible();
   await expect(main.getByText('Nothing has been charged.')).toBeHidden();
+  // Nobody is led away from it by a slip meanwhile.
+  await expect(page.locator('body > header')).toHaveAttribute('inert', '');
+  await expect(main.getByRole('link', { name: 'Back to shipping' })).toHaveAttribute('inert', '');
   await page.unroute(/\/v1\/payment_intents\/\w+\?|\/checkout\/complete$/);
   await expectOrderPlaced(page);
   expect(await owner.ordersOf(email)).toHaveLength(1);

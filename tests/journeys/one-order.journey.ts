@@ -45,7 +45,10 @@ test('an empty cart cannot be checked out', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Browse for products' })).toBeVisible();
 });
 
-test('no step of the checkout can be skipped, and it goes on where it was left', async ({ page, email }) => {
+test('no step of the checkout can be skipped, and whoever comes back goes on with one press', async ({
+  page,
+  email,
+}) => {
   await openCard(page, 'Do not be dismayed');
   await addToCart(page);
 
@@ -55,7 +58,19 @@ test('no step of the checkout can be skipped, and it goes on where it was left',
   await page.goto('/checkout/payment');
   await expect(page).toHaveURL('/checkout/shipping');
   await page.goto('/checkout');
-  await expect(page).toHaveURL('/checkout/shipping');
+  await expect(page).toHaveURL('/checkout/contact');
+  await expect(page.getByRole('main').getByLabel('Email address')).toHaveValue(email);
+  await page.getByRole('link', { name: `Go on to shipping as ${email}` }).click();
+  await fillShipping(page);
+  const paidFor = page.getByRole('main').locator('dl').filter({ hasText: 'Deliver to' });
+  for (const said of [email, 'Róisín McKee, 4 Harbour Row, Kilkeel, BT34 4AA', 'Standard']) {
+    await expect(paidFor).toContainText(said);
+  }
+  await page.goto('/checkout');
+  await page.getByRole('link', { name: `Go on to payment as ${email}` }).click();
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
+  await page.getByRole('link', { name: 'Change the address or the delivery' }).click();
+  await expect(page.getByLabel('Address line 1')).toHaveValue('4 Harbour Row');
 });
 
 test('every page of the checkout says that no card is charged', async ({ page, email }) => {

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { checkoutCookie, read } from './cookies.server.ts';
 
+const address = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  line1: v.string(),
+  line2: v.string(),
+  city: v.string(),
+  postalCode: v.string(),
+  country: v.string(),
+});
+
 /** What somebody has said in the checkout and the basket does not hold. */
 const schema = v.object({
   /** All of this was said about one basket; with another, none of it counts. */
@@ -10,7 +20,8 @@ const schema = v.object({
   phone: v.optional(v.string(), ''),
   /** The new address is to be kept in the account once the order stands. */
   isToBeSaved: v.optional(v.boolean(), false),
-  /** A delivery that was chosen and that the basket could not be told of yet. */
+  /** An address that was given and a delivery that was chosen, of which the basket could not be told yet. */
+  pendingAddress: v.optional(v.nullable(address), null),
   pendingDelivery: v.optional(v.string(), ''),
   /** A card was to be confirmed, and it has not been heard that this came to nothing. */
   isPaying: v.optional(v.boolean(), false),

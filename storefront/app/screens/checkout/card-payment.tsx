@@ -2,9 +2,11 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { formatMoney } from '../../commerce/money.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { BackToShipping } from './back-to-shipping.tsx';
 import styles from './checkout.module.css';
 import { PayTerms } from './pay-terms.tsx';
 import { type CardSettings, useCardPayment } from './use-card-payment.ts';
+import { useStayHere } from './use-stay-here.ts';
 
 const unknown = 'We do not know yet whether your payment went through. Please do not pay again.';
 
@@ -27,10 +29,11 @@ export function CardPayment({ total, ...settings }: CardSettings & { total: numb
   const { phase, problem, isUncharged, changed, amount, pay } = useCardPayment(place, total, settings);
   const isBusy = phase === 'paying' || phase === 'pending';
 
-  // The focus is the browser's: it follows each new failure.
+  // The focus is the browser's: it follows each new word about the payment, also from a button that rests meanwhile.
   useEffect(() => {
-    if (problem) summary.current?.focus();
-  }, [problem]);
+    if (problem || changed || isBusy) summary.current?.focus({ preventScroll: isBusy });
+  }, [problem, changed, isBusy]);
+  useStayHere(isBusy);
 
   return (
     <>
@@ -38,7 +41,7 @@ export function CardPayment({ total, ...settings }: CardSettings & { total: numb
         {problem && (
           <Notice type="error" message={problem}>
             <p>
-              {isUncharged ? 'Nothing has been charged.' : unknown}{' '}
+              {isUncharged ? 'Nothing has been charged.' : unknown} {!navigator.onLine && 'You seem to be offline. '}
               {phase === 'failed' && (
                 <a href={href('/checkout/payment')} onClick={stayOffline}>
                   Load the payment form again
@@ -82,6 +85,7 @@ export function CardPayment({ total, ...settings }: CardSettings & { total: numb
           {isBusy ? 'Processing...' : 'Place order'}
         </button>
       </div>
+      <BackToShipping isInert={isBusy} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { orderCookie, read } from '../../http/cookies.server.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { finishOrder } from './finish-order.server.ts';
 import type { CompletionAnswer } from './payment-answers.ts';
+import { tellPending } from './tell-pending.server.ts';
 
 export const thanks = href('/checkout/success');
 
@@ -31,8 +32,14 @@ export async function completeOwn(
       : { state: 'refused' as const, message: noneFound, isFinal: false, isUncharged: false };
     return { said, cookies: [] };
   }
-  const completion = await completeBasket(shopper, saysFree && (await costsNothing(shopper)));
   const state = await readCheckoutState(request, shopper.basketId);
+  const isFree = saysFree && (await costsNothing(shopper));
+  // Of a basket that is paid by card this was done before the card was confirmed.
+  const told = isFree ? await tellPending(shopper, state) : undefined;
+  if (told && !told.ok) {
+    return { said: { state: 'refused', message: told.message, isFinal: false, isUncharged: true }, cookies: [] };
+  }
+  const completion = await completeBasket(shopper, isFree);
   if (completion.state !== 'order') {
     const isOver = state.isPaying && completion.state === 'refused' && completion.isUncharged;
     const cookies = isOver ? [await checkoutCookie.serialize({ ...state, isPaying: false })] : [];

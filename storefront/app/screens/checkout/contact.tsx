@@ -14,13 +14,20 @@ import { EmailHint } from './email-hint.tsx';
 import { meantAddress } from './email-typo.ts';
 import { FormNotice } from './form-notice.tsx';
 import { basketForForm, basketForPage } from './require-basket.server.ts';
+import { furthestStep, steps } from './steps.ts';
 
 /** Milliseconds until the field has the focus. Source: specification, section 9. */
 const focusDelay = 100;
 
 export async function loader(asked: Route.LoaderArgs) {
   const { basket, state } = await basketForPage(asked);
-  return { email: state.email || basket?.email || '' };
+  // Somebody who comes back goes on where they were with one press.
+  const reached = basket ? furthestStep(basket, false, state) : 0;
+  return {
+    email: state.email || basket?.email || '',
+    known: basket?.email ?? '',
+    next: reached ? steps[reached] : null,
+  };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -64,6 +71,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <h1 tabIndex={-1}>Contact</h1>
       <FormNotice answer={answer} />
       <FormErrors errors={errors} fieldIds={fieldIds} />
+      {loaderData.next && (
+        <p>
+          You have been further already. {/* A document of its own: only the payment step lets the card form in. */}
+          <a href={loaderData.next.address}>
+            Go on to {loaderData.next.name.toLowerCase()} as {loaderData.known}
+          </a>
+        </p>
+      )}
       <Field
         label="Email address"
         {...field('email', loaderData.email)}

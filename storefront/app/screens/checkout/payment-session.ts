@@ -1,5 +1,4 @@
 import { data, href } from 'react-router';
-import { chooseDelivery } from '../../commerce/checkout-delivery.server.ts';
 import { startPayment } from '../../commerce/checkout-payment.server.ts';
 import { headersWith } from '../../http/answers.server.ts';
 import { checkoutCookie, readCheckoutState } from '../../http/checkout-state.server.ts';
@@ -8,6 +7,7 @@ import { readShopper } from '../../http/session.server.ts';
 import type { Route } from './+types/payment-session';
 import type { SessionAnswer } from './payment-answers.ts';
 import { sentForm } from './sent-form.server.ts';
+import { tellPending } from './tell-pending.server.ts';
 
 /**
  * Readies the basket for the card form: asked for by the payment step as soon as it is shown, and once more right
@@ -17,12 +17,9 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await sentForm(request);
   const shopper = await readShopper(request);
   const known = await readCheckoutState(request, shopper.basketId ?? '');
-  let state = known;
-  if (state.pendingDelivery) {
-    const chosen = await chooseDelivery(shopper, state.pendingDelivery);
-    if (!chosen.ok) return answer({ state: 'failed', message: chosen.message });
-    state = { ...state, pendingDelivery: '' };
-  }
+  const told = await tellPending(shopper, known);
+  if (!told.ok) return answer({ state: 'failed', message: told.message });
+  let { state } = told;
   const start = await startPayment(shopper, form.get('anew') === 'yes');
   // From now on nobody may say that nothing has been charged before the provider has been asked.
   if (start.ok && form.get('paying') === 'yes') state = { ...state, isPaying: true };

@@ -1,21 +1,26 @@
 import { useState } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { settings } from '../../../server/settings.ts';
 import type { Route } from './+types/payment';
+import { BackToShipping } from './back-to-shipping.tsx';
 import { CardPayment } from './card-payment.tsx';
 import styles from './checkout.module.css';
 import { checkoutMeta } from './checkout-meta.ts';
 import { NothingToPay } from './nothing-to-pay.tsx';
+import { PaidFor } from './paid-for.tsx';
 import { requireBasket } from './require-basket.server.ts';
 import { StepHeading } from './step-heading.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { basket, state } = await requireBasket(asked, 2);
-  const { total, email, address } = basket;
+  const { basket, state, shopper } = await requireBasket(asked, 2);
+  const { total, email } = basket;
+  const address = state.pendingAddress ?? basket.address;
   return {
     total,
     email: email ?? '',
     address,
+    delivery: state.pendingDelivery ? '' : (basket.deliveryName ?? ''),
+    isSignedIn: shopper.token !== null,
     isPaying: state.isPaying,
     publishableKey: settings.stripePublishableKey,
     sandboxUrl: settings.cardSandboxUrl,
@@ -30,19 +35,21 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return checkoutMeta(matches[0].loaderData?.origin, 'Payment · Checkout', '/checkout/payment');
 }
 
-export default function Payment({ loaderData: { total, ...card } }: Route.ComponentProps) {
+export default function Payment({ loaderData }: Route.ComponentProps) {
+  const { total, delivery, isSignedIn, ...card } = loaderData;
   const [isBusy, setBusy] = useState(false);
   return (
     <div className={styles.form}>
       <StepHeading>Payment method</StepHeading>
+      <PaidFor email={card.email} address={card.address} delivery={delivery} isSignedIn={isSignedIn} />
       {total === 0 ? (
-        <NothingToPay onSend={() => setBusy(true)} isBusy={isBusy} />
+        <>
+          <NothingToPay onSend={() => setBusy(true)} isBusy={isBusy} />
+          <BackToShipping isInert={isBusy} />
+        </>
       ) : (
         <CardPayment total={total} {...card} />
       )}
-      <Link to={href('/checkout/shipping')} className="button quiet">
-        Back to shipping
-      </Link>
     </div>
   );
 }

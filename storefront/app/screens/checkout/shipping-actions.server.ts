@@ -1,4 +1,4 @@
-import { addressDeleted } from '@shop/shared/account-words';
+import { addressDeleted, customerNotRead } from '@shop/shared/account-words';
 import { deliveryMissing, savedShippingForm, shippingForm } from '@shop/shared/checkout-forms';
 import { data, href, redirectDocument } from 'react-router';
 import { transferBasket } from '../../commerce/basket.server.ts';
@@ -22,10 +22,13 @@ const choices = ['address', 'save'];
 const notUpdated = 'Failed to update shipping address';
 const goesOn = 'Some shipping information could not be updated, but checkout will continue';
 
-/** Address and delivery go onto the basket, and the checkout goes on to the payment. */
+/**
+ * Address and delivery go onto the basket, and the checkout goes on to the payment. What the basket refuses stays here to
+ * be mended; what it could not be told of is kept, and told before anything is paid.
+ */
 export async function saveShipping(request: Request, form: FormData) {
-  const found = await basketForForm(request, 1);
   const typed = typedIn(form);
+  const found = await basketForForm(request, 1, (guest) => keepTyped(guest, form));
   if (!found.ok) return refuse({ errors: {}, values: typed, message: found.message }, found.status);
   const { shopper, basket, state } = found;
   const wanted = await addressIn(form, shopper);
@@ -38,11 +41,11 @@ export async function saveShipping(request: Request, form: FormData) {
   const { address, delivery, isNew } = wanted;
   await joinAccount(shopper, basket);
   const changed = await setAddress(shopper, address);
-  if (!changed.ok) {
+  if (!changed.ok && changed.isRefused) {
     const errors = { '': notUpdated };
     return refuse({ errors, values: typed, message: changed.message }, 502);
   }
-  const chosen = await deliver(shopper, changed.basket, delivery);
+  const chosen = changed.ok ? await deliver(shopper, changed.basket, delivery) : changed;
   if (!chosen.ok && chosen.isRefused) {
     const errors = { delivery: deliveryMissing };
     return refuse({ errors, values: typed, message: chosen.message }, 422);
@@ -50,6 +53,7 @@ export async function saveShipping(request: Request, form: FormData) {
   const kept = await checkoutCookie.serialize({
     ...state,
     isToBeSaved: isNew && shopper.token !== null && form.get('save') === 'on',
+    pendingAddress: changed.ok ? null : address,
     pendingDelivery: chosen.ok ? '' : delivery,
   });
   const warning = chosen.ok ? undefined : await leaveFlash({ type: 'warning', message: goesOn });
@@ -99,7 +103,7 @@ async function addressIn(form: FormData, { token }: Shopper): Promise<Wanted> {
     return { ok: true, address, delivery, isNew: true };
   }
   const saved = (await customerOf(token))?.addresses.find(({ id }) => id === chosen);
-  if (!saved) return { ok: false, errors: { '': 'Failed to retrieve customer data' }, values: {} };
+  if (!saved) return { ok: false, errors: { '': customerNotRead }, values: {} };
   const checked = checkForm(savedShippingForm, form);
   if (!checked.ok) return { ...checked, values: { country: saved.country } };
   const { firstName, lastName, line1, line2, city, postalCode, country } = saved;
@@ -107,11 +111,18 @@ async function addressIn(form: FormData, { token }: Shopper): Promise<Wanted> {
   return { ok: true, address, delivery: checked.value.delivery, isNew: false };
 }
 
+/** Of somebody whose session is over: the address that was typed just now stands in the form when they come back to it. */
+async function keepTyped(guest: Shopper, form: FormData) {
+  const checked = checkForm(shippingForm, form);
+  if (form.get('address') !== 'new' && form.has('address')) return;
+  if (checked.ok) await setAddress(guest, checked.value);
+}
+
 /** Nothing when the account cannot be read just now. */
 export async function customerOf(token: string | null) {
   return findCustomer(token).catch((error: unknown) => {
     if (!(error instanceof CommerceProblem)) throw error;
-    console.error(JSON.stringify({ event: 'Failed to retrieve customer data', status: error.status }));
+    console.error(JSON.stringify({ event: 'customer not read', status: error.status }));
     return null;
   });
 }

@@ -29,9 +29,10 @@ export interface ShippingStep {
 
 export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered: ShippingAnswer | undefined }) {
   const { saved, address, countries, isSignedIn } = step;
-  const [chosen, choose] = useState(rendered?.values.address || firstChoice(step));
-  // One of the account's may have been deleted meanwhile.
-  const isNew = !saved.some(({ id }) => id === chosen);
+  const [picked, choose] = useState(rendered?.values.address || firstChoice(step));
+  // One of the account's may have been deleted meanwhile; then it is the next of them.
+  const chosen = picked === 'new' || saved.some(({ id }) => id === picked) ? picked : usual(saved);
+  const isNew = chosen === 'new';
   const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     isNew ? shippingForm : savedShippingForm,
     'shipping',
@@ -66,7 +67,7 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
         <FormNotice answer={answer} />
         {problem && problem !== answer?.message && <Notice type="error" message={problem} />}
         <FormErrors errors={errors} fieldIds={fieldIds} />
-        {saved.length > 0 && <SavedAddresses saved={saved} chosen={isNew ? 'new' : chosen} onChoose={choose} />}
+        {saved.length > 0 && <SavedAddresses saved={saved} chosen={chosen} onChoose={choose} />}
         <AddressFields
           field={(name) => field(name, initial(name))}
           countries={countries}
@@ -96,5 +97,10 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
 function firstChoice({ saved, address }: ShippingStep) {
   const same = saved.find(({ line1, postalCode }) => line1 === address?.line1 && postalCode === address.postalCode);
   if (address && !same) return 'new';
-  return (same ?? saved.find(({ isDefaultShipping }) => isDefaultShipping) ?? saved[0])?.id ?? 'new';
+  return same?.id ?? usual(saved);
+}
+
+/** The account's own address for parcels, else its first; a new one when it has none. */
+function usual(saved: SavedAddress[]) {
+  return (saved.find(({ isDefaultShipping }) => isDefaultShipping) ?? saved[0])?.id ?? 'new';
 }

@@ -1,3 +1,4 @@
+import { customerNotRead } from '@shop/shared/account-words';
 import { data } from 'react-router';
 import { sayAway } from '../../commerce/away.server.ts';
 import { notRetrieved } from '../../commerce/basket-words.ts';
@@ -27,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
     isSignedIn,
     saved: customer?.addresses ?? [],
     name: customer && { firstName: customer.firstName, lastName: customer.lastName },
-    problem: isUnread ? 'Failed to retrieve customer data' : undefined,
+    problem: isUnread ? customerNotRead : undefined,
   };
 }
 

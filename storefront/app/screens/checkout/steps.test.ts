@@ -10,12 +10,13 @@ test('a guest begins with the contact, somebody who is signed in with shipping',
   expect(furthestStep({ ...nothing, email: 'a@example.com' }, false)).toBe(1);
 });
 
-test('payment opens with address and delivery, also one that the basket could not be told of yet', () => {
+test('payment opens with address and delivery, also such as the basket could not be told of yet', () => {
   const guest = { ...nothing, email: 'a@example.com' };
   expect(furthestStep({ ...guest, address }, false)).toBe(1);
   expect(furthestStep({ ...guest, deliveryOptionId: 'so_1' }, false)).toBe(1);
   expect(furthestStep({ ...guest, address, deliveryOptionId: 'so_1' }, false)).toBe(2);
-  expect(furthestStep({ ...guest, address }, false, 'so_1')).toBe(2);
+  expect(furthestStep({ ...guest, address }, false, { pendingDelivery: 'so_1' })).toBe(2);
+  expect(furthestStep(guest, false, { pendingAddress: address, pendingDelivery: 'so_1' })).toBe(2);
   expect(furthestStep({ ...nothing, address, deliveryOptionId: 'so_1' }, false)).toBe(0);
 });
 
