@@ -79,6 +79,8 @@ function backendEnvironment(of: Particulars): Environment {
   return {
     ...shared(of),
     HOST: listenOn(settings),
+    // Where the admin's pages hear of changes in development.
+    HMR_BIND_HOST: of.dev ? listenOn(settings) : undefined,
     PORT: String(of.ports.BACKEND_PORT),
     DATABASE_URL: of.databaseUrl,
     JWT_SECRET: settings.JWT_SECRET ?? secrets.jwt,

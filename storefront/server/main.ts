@@ -27,7 +27,8 @@ async function production(): Promise<Application> {
 
 async function development(): Promise<Application> {
   const vite = await import('vite');
-  const compiler = await vite.createServer({ root, server: { middlewareMode: true } });
+  // Pages hear of changes through the storefront's own port; Vite would open another, to every network.
+  const compiler = await vite.createServer({ root, server: { middlewareMode: true, hmr: { server } } });
   return {
     async answer(request, response) {
       compiler.middlewares(request, response, async () => {
@@ -48,8 +49,8 @@ async function development(): Promise<Application> {
   };
 }
 
-const application = process.argv.includes('--dev') ? await development() : await production();
 const server = createServer((request, response) => void application.answer(request, response));
+const application = process.argv.includes('--dev') ? await development() : await production();
 server.on('clientError', (error, socket) => application.refuseUnreadable(error, socket));
 // A front that keeps connections open (a balancer, a browser) must never meet one that we close first.
 server.keepAliveTimeout = 65_000;
