@@ -29,8 +29,6 @@ const schema = v.object({
 
 export type CheckoutState = v.InferOutput<typeof schema>;
 
-export { checkoutCookie };
-
 export async function readCheckoutState(request: Request, basketId: string): Promise<CheckoutState> {
   const state = v.safeParse(schema, await read(checkoutCookie, request));
   return state.success && state.output.basketId === basketId ? state.output : v.parse(schema, { basketId });

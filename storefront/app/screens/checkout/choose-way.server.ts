@@ -4,7 +4,7 @@ import { data, href, redirect } from 'react-router';
 import { setGuest } from '../../commerce/checkout-delivery.server.ts';
 import { register, signIn } from '../../commerce/customer.server.ts';
 import { headersWith } from '../../http/answers.server.ts';
-import { checkoutCookie } from '../../http/checkout-state.server.ts';
+import { checkoutCookie } from '../../http/cookies.server.ts';
 import { enter } from '../../http/enter.server.ts';
 import { answerForm } from '../../http/form-answer.server.ts';
 import { checkForm, type FormFaults } from '../../http/forms.ts';

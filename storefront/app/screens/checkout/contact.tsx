@@ -2,7 +2,7 @@ import { contactForm } from '@shop/shared/checkout-forms';
 import { useEffect, useState } from 'react';
 import { data, href, redirect } from 'react-router';
 import { headersWith } from '../../http/answers.server.ts';
-import { checkoutCookie } from '../../http/checkout-state.server.ts';
+import { checkoutCookie } from '../../http/cookies.server.ts';
 import { checkForm } from '../../http/forms.ts';
 import { useCheckedForm } from '../../http/use-checked-form.ts';
 import { Field } from '../../ui/field.tsx';

@@ -6,8 +6,8 @@ import { addAddress } from '../../commerce/customer-addresses.server.ts';
 import { CommerceProblem } from '../../commerce/door.server.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
 import { forgetBasket } from '../../http/basket-cookies.server.ts';
-import { type CheckoutState, checkoutCookie } from '../../http/checkout-state.server.ts';
-import { orderCookie } from '../../http/cookies.server.ts';
+import type { CheckoutState } from '../../http/checkout-state.server.ts';
+import { checkoutCookie, orderCookie } from '../../http/cookies.server.ts';
 import { leaveFlash } from '../../http/flash.server.ts';
 
 /**

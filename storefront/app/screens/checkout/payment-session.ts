@@ -1,8 +1,8 @@
 import { data, href } from 'react-router';
 import { startPayment } from '../../commerce/checkout-payment.server.ts';
 import { headersWith } from '../../http/answers.server.ts';
-import { checkoutCookie, readCheckoutState } from '../../http/checkout-state.server.ts';
-import { orderCookie, read } from '../../http/cookies.server.ts';
+import { readCheckoutState } from '../../http/checkout-state.server.ts';
+import { checkoutCookie, orderCookie, read } from '../../http/cookies.server.ts';
 import { readShopper } from '../../http/session.server.ts';
 import type { Route } from './+types/payment-session';
 import type { SessionAnswer } from './payment-answers.ts';

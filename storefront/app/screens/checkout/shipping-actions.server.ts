@@ -9,7 +9,7 @@ import { deleteAddress } from '../../commerce/customer-addresses.server.ts';
 import { CommerceProblem } from '../../commerce/door.server.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
 import { headersWith } from '../../http/answers.server.ts';
-import { checkoutCookie } from '../../http/checkout-state.server.ts';
+import { checkoutCookie } from '../../http/cookies.server.ts';
 import { leaveFlash } from '../../http/flash.server.ts';
 import { checkForm, type FormFaults } from '../../http/forms.ts';
 import { readShopper } from '../../http/session.server.ts';

@@ -1,7 +1,7 @@
 import { data, Form, href, redirect } from 'react-router';
 import { forgetAddress } from '../../commerce/checkout-delivery.server.ts';
 import { headersWith } from '../../http/answers.server.ts';
-import { checkoutCookie } from '../../http/checkout-state.server.ts';
+import { checkoutCookie } from '../../http/cookies.server.ts';
 import type { Route } from './+types/ways';
 import styles from './checkout.module.css';
 import { checkoutMeta } from './checkout-meta.ts';
