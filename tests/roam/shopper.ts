@@ -43,9 +43,4 @@ export class Shopper {
     const token: unknown = JSON.parse(Buffer.from(content, 'base64').toString());
     return typeof token === 'string' ? token : null;
   }
-
-  /** By the header, as one gets anywhere from any page. */
-  async goTo(address: '/cart' | '/cards' | '/login' | '/account'): Promise<void> {
-    await this.hands.open(address);
-  }
 }

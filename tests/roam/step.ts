@@ -1,4 +1,5 @@
 import type { AsyncCommand } from 'fast-check';
+import { Breach } from './breach.ts';
 import { lookAround } from './look-around.ts';
 import type { Memory } from './memory.ts';
 import type { Shopper } from './shopper.ts';
@@ -25,11 +26,22 @@ export class Step implements AsyncCommand<Memory, Shopper> {
 
   async run(memory: Memory, shopper: Shopper): Promise<void> {
     shopper.diary.push(this.toString());
-    await this.#deed.take(memory, shopper);
-    await lookAround(memory, shopper);
+    try {
+      await this.#deed.take(memory, shopper);
+      await lookAround(memory, shopper);
+    } catch (error) {
+      throw error instanceof Breach ? withWords(error, shopper) : error;
+    }
   }
 
   toString(): string {
     return this.#deed.sentence;
   }
+}
+
+/** What the page told its shopper meanwhile often says why. */
+function withWords({ message }: Breach, { hands: { page } }: Shopper): Breach {
+  const { address, heading, notices } = page;
+  const told = notices.map((notice) => `, '${notice}'`).join('');
+  return new Breach(`${message} (The page in front is ${address}: '${heading}'${told}.)`);
 }

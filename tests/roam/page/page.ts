@@ -38,6 +38,14 @@ export class Page {
     return textOf(this.main);
   }
 
+  /** What it tells besides its text: messages above it, beside a field, in a corner. */
+  get notices(): string[] {
+    return this.root
+      .querySelectorAll('[role=alert], [role=status]')
+      .map(textOf)
+      .filter((text) => text !== '');
+  }
+
   says(words: string | RegExp): boolean {
     return typeof words === 'string' ? this.text.includes(words) : words.test(this.text);
   }

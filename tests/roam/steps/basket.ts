@@ -60,7 +60,7 @@ function ofOneLine(deed: string, take: (at: { memory: Memory; shopper: Shopper; 
         when: hasCards,
         async take(memory, shopper) {
           const line = [...memory.lines.keys()][place % memory.lines.size] ?? '';
-          await shopper.goTo('/cart');
+          await shopper.hands.open('/cart');
           await take({ memory, shopper, line });
         },
       }),
@@ -116,7 +116,7 @@ export const clears = () =>
         sentence: isSure ? 'clears the cart' : 'presses Clear cart and keeps the cards',
         when: hasCards,
         async take(memory, shopper) {
-          await shopper.goTo('/cart');
+          await shopper.hands.open('/cart');
           await shopper.hands.press({ button: 'Clear cart' });
           hold(shopper.hands.page.says('Take everything out of your cart?'), 'The cart is cleared without a question.');
           if (isSure) await shopper.hands.press({ button: 'Yes, clear it' });
