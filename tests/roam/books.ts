@@ -71,7 +71,7 @@ export class Books {
 
   /** What the engine reckons this basket at, in pence. */
   async sums(id: string, token: string | null): Promise<Json> {
-    const fields = 'total,item_subtotal,item_discount_total,shipping_methods.name';
+    const fields = 'total,item_subtotal,discount_total,shipping_methods.name';
     const headers = { 'x-publishable-api-key': this.#shop.publishableKey };
     const { status, body } = await call(this.#shop, `/store/carts/${id}?fields=${fields}`, {
       headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,

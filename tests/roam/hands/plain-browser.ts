@@ -117,7 +117,7 @@ export class PlainBrowser implements Hands {
 
   async pay(card: CardAnswer): Promise<Paid> {
     const shown = penceOf(/You pay (£[\d,]+\.\d\d) to/.exec(this.page.text)?.[1] ?? '');
-    const session = await this.#ask('/checkout/payment-session', {});
+    const session = await this.#ask('/checkout/payment-session', { paying: 'yes' });
     const state = pick(session, 'state');
     if (state === 'elsewhere') {
       await this.open(pickText(session, 'to'));

@@ -32,7 +32,8 @@ export function shownBasket(page: Page): ShownBasket | null {
     .map(rowsOf)
     .find((rows) => rows.has('Subtotal') && rows.has('Order total'));
   if (!amounts) return null;
-  const read = (name: string) => mustBePence(amounts.get(name) ?? '');
+  // '£4.24 so far', until a delivery is chosen.
+  const read = (name: string) => mustBePence((amounts.get(name) ?? '').replace(/ so far$/, ''));
   return {
     lines: [...cartLines(page), ...summaryLines(page)],
     sums: {

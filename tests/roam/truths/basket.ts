@@ -61,7 +61,7 @@ function trueToEngine(page: Page, engine: Json, memory: Memory) {
   const { subtotal, discount, total } = shown.sums;
   const delivery = isEstimated ? (shown.sums.delivery ?? 0) : 0;
   const told = [subtotal, discount, total - delivery].join();
-  const reckoned = [pence('item_subtotal'), pence('item_discount_total'), pence('total')].join();
+  const reckoned = [pence('item_subtotal'), pence('discount_total'), pence('total')].join();
   hold(
     told === reckoned,
     `${page.address} says ${told}, and the engine ${reckoned} (subtotal, discount, total in pence).`,

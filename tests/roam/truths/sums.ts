@@ -14,18 +14,18 @@ export function trueSums({ lines, sums }: ShownBasket, memory: Memory): void {
     const { pence } = memory.card(line);
     hold(shown === pence * quantity, `${quantity} of ${line} at ${pence}p come to ${shown}p.`);
   }
-  trueDiscount(sums.discount, sums.subtotal, memory.code);
+  trueDiscount(sums, memory.code);
   if (sums.delivery !== null) trueDelivery(sums.delivery, sums.subtotal - sums.discount, memory);
 }
 
 /** At most what the code gives; it may have fallen off with the goods that it was for. */
-function trueDiscount(discount: number, subtotal: number, code: string) {
+function trueDiscount({ discount, subtotal, delivery }: ShownBasket['sums'], code: string) {
   const promised: Record<string, number> = {
     '': 0,
     WELCOME10: subtotal / 10,
     TWOPOUNDS: Math.min(200, subtotal),
     THREEOFF15: subtotal >= 1500 ? 300 : 0,
-    FREEPOST: 0,
+    FREEPOST: delivery ?? 0,
   };
   const most = promised[code] ?? 0;
   hold(discount < most + 1, `The code '${code}' takes ${discount}p off ${subtotal}p.`);
