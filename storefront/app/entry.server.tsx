@@ -32,6 +32,7 @@ export default async function handleRequest(
       <ShownReference value={context.get(referenceContext)}>
         <ScriptMark value={mark}>
           <UnsentForm value={unsent}>
+            {/* biome-ignore lint/plugin: a page that is rendered was asked for by its own address */}
             <ServerRouter context={routerContext} url={request.url} nonce={mark} />
           </UnsentForm>
         </ScriptMark>
@@ -63,6 +64,7 @@ export function handleError(
     JSON.stringify({
       event: 'screen failed',
       reference: context.get(referenceContext),
+      // biome-ignore lint/plugin: the log tells what was really asked for
       path: new URL(request.url).pathname,
       reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
     }),

@@ -13,8 +13,8 @@ import { accountMeta } from './account-meta.ts';
 import { customerContext } from './customer.server.ts';
 
 /** The second step is an address of its own, so that Back leads to the first. */
-export function loader({ request }: Route.LoaderArgs) {
-  return { isAsked: new URL(request.url).searchParams.get('step') === 'confirm' };
+export function loader({ url }: Route.LoaderArgs) {
+  return { isAsked: url.searchParams.get('step') === 'confirm' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

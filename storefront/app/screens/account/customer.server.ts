@@ -12,12 +12,11 @@ export const customerContext = createContext<{ customer: Customer; token: string
  * Lets nobody past who is not signed in. A session that the backend has ended (the password was changed elsewhere)
  * counts as one that has run out: its owner signs in again and comes back.
  */
-export const requireCustomer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const requireCustomer: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { token } = await readShopper(request);
   const customer = await findCustomer(token).catch(sayAway);
   if (!token || !customer) {
-    const { pathname, search } = new URL(request.url);
-    const query = new URLSearchParams({ returnTo: pathname + search });
+    const query = new URLSearchParams({ returnTo: url.pathname + url.search });
     const cookies = token ? (await becomeGuest(request)).cookies : [];
     throw redirect(`${href('/login')}?${query}`, { status: 303, headers: headersWith(...cookies) });
   }

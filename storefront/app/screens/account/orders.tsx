@@ -10,8 +10,8 @@ import list from './orders.module.css';
 
 const perPage = 10;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = Number(new URL(request.url).searchParams.get('page') ?? '1');
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = Number(url.searchParams.get('page') ?? '1');
   const page = Number.isSafeInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
   const { token } = context.get(customerContext);
   const { orders, count } = await listOrders(token, { offset: (page - 1) * perPage, limit: perPage }).catch(sayAway);

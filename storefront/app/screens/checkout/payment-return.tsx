@@ -21,8 +21,7 @@ import { TestMode } from './test-mode.tsx';
  * cookie at once, so that nothing shows or tells them on; the order is finished with a post, since looking changes
  * nothing.
  */
-export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams, pathname } = new URL(request.url);
+export async function loader({ request, url: { searchParams, pathname } }: Route.LoaderArgs) {
   const intent = searchParams.get('payment_intent');
   if (intent !== null) {
     const secret = searchParams.get('payment_intent_client_secret') ?? '';

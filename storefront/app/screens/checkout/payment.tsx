@@ -24,7 +24,7 @@ export async function loader(asked: Route.LoaderArgs) {
     isPaying: state.isPaying,
     publishableKey: settings.stripePublishableKey,
     sandboxUrl: settings.cardSandboxUrl,
-    returnUrl: new URL(href('/checkout/payment-return'), asked.request.url).href,
+    returnUrl: new URL(href('/checkout/payment-return'), asked.url).href,
   };
 }
 

@@ -9,7 +9,7 @@ import { readShopper } from '../../http/session.server.ts';
 import type { Route } from './+types/choose';
 
 /** Takes a card among the favourites or from them: into the account of a customer, into the browser of a guest. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const [mark] = readMarks(String(form.get('card') ?? ''));
   if (!mark) return new Response(null, { status: 400 });
@@ -23,7 +23,7 @@ export async function action({ request }: Route.ActionArgs) {
     const cookie = favouritesCookie(await chosen(token, mark, isWanted, known));
     if (isData) return new Response(null, { status: 204, headers: { 'set-cookie': cookie } });
     const message = isWanted ? 'Added to your favourites.' : 'Removed from your favourites.';
-    return redirect(pageBefore(request), {
+    return redirect(pageBefore(request, url), {
       status: 303,
       headers: headersWith(cookie, await leaveFlash({ type: 'success', message })),
     });
@@ -35,7 +35,7 @@ export async function action({ request }: Route.ActionArgs) {
       type: 'error',
       message: 'Your favourites could not be saved. Please try again.',
     });
-    return redirect(pageBefore(request), { status: 303, headers: headersWith(flash) });
+    return redirect(pageBefore(request, url), { status: 303, headers: headersWith(flash) });
   }
 }
 
@@ -46,8 +46,8 @@ async function chosen(token: string | null, mark: string, isWanted: boolean, kno
 }
 
 /** Where the heart was pressed; only a page of our own. */
-function pageBefore(request: Request) {
+function pageBefore(request: Request, { origin }: URL) {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
-  const isOurs = referrer?.origin === new URL(request.url).origin;
+  const isOurs = referrer?.origin === origin;
   return isOurs ? referrer.pathname + referrer.search : '/favourites';
 }

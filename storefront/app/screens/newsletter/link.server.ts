@@ -21,7 +21,7 @@ export async function follow(form: FormData, act: (token: string) => Promise<voi
 }
 
 /** A page with a token in its address is nobody else's: it is neither kept nor named to other sites. */
-export function tokenOf(request: Request) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+export function tokenOf({ searchParams }: URL) {
+  const token = searchParams.get('token') ?? '';
   return data({ token }, { headers: { 'x-robots-tag': 'noindex' } });
 }

@@ -6,8 +6,8 @@ import type { Route } from './+types/unsubscribe';
 import { follow, tokenOf } from './link.server.ts';
 import styles from './newsletter.module.css';
 
-export function loader({ request }: Route.LoaderArgs) {
-  return tokenOf(request);
+export function loader({ url }: Route.LoaderArgs) {
+  return tokenOf(url);
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -9,8 +9,8 @@ import { accessOf, keepAccess } from './access.server.ts';
 import styles from './order.module.css';
 
 /** The mailed link carries a proof. It is kept in a cookie at once, and the address that is shown has none. */
-export async function loader({ request, params: { id } }: Route.LoaderArgs) {
-  const given = new URL(request.url).searchParams.get('access');
+export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {
+  const given = url.searchParams.get('access');
   if (given !== null) {
     const cookie = await keepAccess(request, id, given);
     throw redirect(href('/order/:id', { id }), { status: 303, headers: headersWith(cookie ?? undefined) });

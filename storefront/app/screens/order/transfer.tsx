@@ -9,8 +9,7 @@ type Result = 'accepted' | 'declined' | 'used' | 'failed';
 
 const statuses: Record<Result, number> = { accepted: 200, declined: 200, used: 410, failed: 502 };
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   return { order: searchParams.get('order') ?? '', token: searchParams.get('token') ?? '' };
 }
 

@@ -15,9 +15,9 @@ import type { Route } from './+types/range';
 import styles from './range.module.css';
 
 /** One page for each full range; its address ends with the range's handle. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ pattern }: Route.LoaderArgs) {
   const { cards } = await catalogue();
-  const handle = new URL(request.url).pathname.split('/').at(-1) ?? '';
+  const handle = pattern.split('/').at(-1) ?? '';
   const range = fullRange(cards, handle);
   if (!range) throw data(null, { status: 404 });
   const { bundle, saving, percent } = range;

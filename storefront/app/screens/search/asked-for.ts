@@ -1,4 +1,4 @@
 /** The words of `?q=`; more than anybody types is cut off. */
-export function askedFor(request: Request) {
-  return (new URL(request.url).searchParams.get('q') ?? '').slice(0, 80).trim();
+export function askedFor({ searchParams }: URL) {
+  return (searchParams.get('q') ?? '').slice(0, 80).trim();
 }

@@ -5,7 +5,7 @@ import type { Route } from './+types/suggestions';
 import { askedFor } from './asked-for.ts';
 
 /** What the search field offers while one types. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const { cards } = await catalogue();
-  return data(suggestionsFor(cards, askedFor(request)), { headers: { 'cache-control': 'private, max-age=30' } });
+  return data(suggestionsFor(cards, askedFor(url)), { headers: { 'cache-control': 'private, max-age=30' } });
 }

@@ -16,8 +16,7 @@ type Result = EmailAnswer | undefined;
 const statuses = { used: 410, taken: 409, failed: 502 };
 
 /** `?done` is where one comes to with the new address, so that asking for the page again posts nothing. */
-export function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   return { link: linkOf((name) => searchParams.get(name)), isDone: searchParams.has('done') };
 }
 

@@ -16,8 +16,8 @@ import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/forgot-password';
 import styles from './sign-in.module.css';
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { returnTo: safeReturnTo(new URL(request.url).searchParams.get('returnTo'), '') };
+export function loader({ url }: Route.LoaderArgs) {
+  return { returnTo: safeReturnTo(url.searchParams.get('returnTo'), '') };
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -20,8 +20,8 @@ import styles from './sign-in.module.css';
 
 const afterwards = '/cards';
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const returnTo = wantedIn(request);
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const returnTo = wantedIn(url);
   const { token } = await readShopper(request);
   if (token) throw redirect(returnTo ?? '/account', 303);
   return { returnTo, isOver: await hadSession(request) };
@@ -46,8 +46,8 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
   formMethod ? false : defaultShouldRevalidate;
 
 /** Where the shopper was going; null when nowhere, or out of the shop. */
-function wantedIn(request: Request) {
-  const wanted = new URL(request.url).searchParams.get('returnTo');
+function wantedIn(url: URL) {
+  const wanted = url.searchParams.get('returnTo');
   return safeReturnTo(wanted, '') || null;
 }
 

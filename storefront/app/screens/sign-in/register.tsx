@@ -24,8 +24,7 @@ import styles from './sign-in.module.css';
 const afterwards = '/cards';
 
 /** `?done` is where a browser without scripts comes to with the new account. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ request, url: { searchParams } }: Route.LoaderArgs) {
   const to = safeReturnTo(searchParams.get('returnTo'), afterwards);
   const { token } = await readShopper(request);
   if (!token) return data({ to, isDone: false });

@@ -21,8 +21,7 @@ const success = 'Password reset successfully!';
 const afterwards = '/login';
 
 /** `?done` is where a browser without scripts comes to with the new password. */
-export function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   if (searchParams.has('done')) return data({ link: null, isDone: true }, { headers: goLaterHeader(afterwards) });
   return data({ link: linkOf((name) => searchParams.get(name)), isDone: false });
 }
