@@ -7,6 +7,9 @@ test('an unknown address leads home', async ({ page }) => {
   for (const address of ['/nowhere', '/nowhere/at/all', '/info/nothing/of/the/kind']) {
     await page.goto(address);
     await expect(page).toHaveURL('/');
+    await expect(page.getByText('There is nothing at the address you came by')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('There is nothing at the address you came by')).toBeHidden();
   }
 });
 

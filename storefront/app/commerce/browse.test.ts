@@ -55,17 +55,29 @@ test('the home page shows up to four favourites, none of which is still to come,
   expect(latestDesigns(many).map(({ title }) => title)).toEqual(['0', '1', '2', '3']);
 });
 
-test('beyond 60 cards the catalogue has pages, a group going on where the page before left it', () => {
+test('beyond 60 cards the catalogue has pages, each with the cards of those before it', () => {
   const members = (count: number, range: typeof wee) =>
     Array.from({ length: count }, (_, index) => card(`${range.title} ${index}`, { range }));
   const groups = groupCards([...members(50, wee), ...members(25, general)], 'collection');
   const sizes = (page: number) =>
-    pageOfGroups(groups, page).groups.map(({ title, cards, count }) => [title, cards.length, count]);
+    pageOfGroups(groups, page).groups.map(({ title, cards, count, newFrom }) => [title, cards.length, count, newFrom]);
   expect(sizes(1)).toEqual([
-    ['Wee', 50, 50],
-    ['General', 10, 25],
+    ['Wee', 50, 50, undefined],
+    ['General', 10, 25, undefined],
   ]);
-  expect(sizes(2)).toEqual([['General', 15, 25]]);
-  expect(pageOfGroups(groups, 2)).toMatchObject({ total: 75, first: 60, last: 75 });
-  expect(pageOfGroups(groups, 3).groups).toEqual([]);
+  expect(sizes(2)).toEqual([
+    ['Wee', 50, 50, undefined],
+    ['General', 25, 25, 10],
+  ]);
+  expect(pageOfGroups(groups, 2)).toMatchObject({ pages: 2, before: 0 });
+});
+
+test('a page far back begins later, so that it stays within 300 cards, and names the page before', () => {
+  const groups = groupCards(
+    Array.from({ length: 400 }, (_, index) => card(`${index}`, { range: wee })),
+    'collection',
+  );
+  const { groups: shown, before, pages } = pageOfGroups(groups, 7);
+  expect([before, pages]).toEqual([2, 7]);
+  expect(shown.map(({ cards, newFrom }) => [cards[0]?.title, cards.length, newFrom])).toEqual([['120', 280, 240]]);
 });

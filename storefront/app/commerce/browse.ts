@@ -17,6 +17,9 @@ export function filterCards(cards: Card[], range?: string, tag?: string) {
   return cards.filter((card) => (!range || card.range?.handle === range) && (!tag || hasTag(card, tag)));
 }
 
+/** Tags that are no themes, and are chosen by their address alone. */
+export const shelves = ['bestseller', 'new'] as const;
+
 function hasTag(card: Card, tag: string) {
   if (tag === 'bestseller') return card.isBestseller;
   if (tag === 'new') return card.isNew;
@@ -42,20 +45,35 @@ function headingsOf(card: Card, grouping: Grouping) {
   return card.themes.length > 0 ? card.themes : ['No Tags'];
 }
 
-/** Cards on one page of the catalogue. */
+/** Cards that a page of the catalogue adds to those before it. */
 const pageSize = 60;
+/** A page shows what the pages before it show too, so that nobody loses the place; more than five would be too long. */
+const pagesAtOnce = 5;
 
-/** What page `page` (from 1) shows of groups that follow each other: at most 60 cards, under the headings they have. */
-export function pageOfGroups(groups: CardGroup[], page: number) {
-  const first = (page - 1) * pageSize;
-  const shown: CardGroup[] = [];
+interface PageOfGroups {
+  /** `newFrom` is the place of the first card that the page before does not show, where the group holds it. */
+  groups: (CardGroup & { newFrom?: number })[];
+  /** Pages that there are; at least 1. */
+  pages: number;
+  /** The page that ends where this one begins; 0 when this one begins with the first card. */
+  before: number;
+}
+
+/** What page `page` (from 1) shows of groups that follow each other, under the headings they have. */
+export function pageOfGroups(groups: CardGroup[], page: number): PageOfGroups {
+  const before = Math.max(0, page - pagesAtOnce);
+  const [first, added, last] = [before * pageSize, (page - 1) * pageSize, page * pageSize];
+  const shown: PageOfGroups['groups'] = [];
   let place = 0;
   for (const group of groups) {
-    const cards = group.cards.slice(Math.max(0, first - place), Math.max(0, first + pageSize - place));
-    if (cards.length > 0) shown.push({ ...group, cards });
+    const from = Math.max(0, first - place);
+    const cards = group.cards.slice(from, Math.max(0, last - place));
+    const newFrom = added - place - from;
+    const isHere = page > 1 && newFrom >= 0 && newFrom < cards.length;
+    if (cards.length > 0) shown.push({ ...group, cards, ...(isHere && { newFrom }) });
     place += group.cards.length;
   }
-  return { groups: shown, total: place, first, last: Math.min(first + pageSize, place) };
+  return { groups: shown, pages: Math.max(1, Math.ceil(place / pageSize)), before };
 }
 
 export interface Theme {

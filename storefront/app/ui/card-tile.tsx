@@ -13,9 +13,9 @@ const sizes = '(min-width: 68rem) 17rem, (min-width: 40rem) 30vw, 45vw';
  * A card in a list: front and reverse, price and an add button. It turns over under the pointer, when its link has the
  * focus, and by the control in its corner, which is a checkbox so that it works without scripts.
  */
-function CardTile({ card, isFirst, isPlain }: { card: Tile; isFirst: boolean; isPlain: boolean }) {
+function CardTile({ card, isFirst, isPlain, id }: { card: Tile; isFirst: boolean; isPlain: boolean; id?: string }) {
   return (
-    <article className={styles.tile}>
+    <article className={styles.tile} {...(id && { id, tabIndex: -1 })}>
       <div className={styles.pictures}>
         <div className={styles.turning}>
           {card.front && (
@@ -84,15 +84,22 @@ interface TilesProps {
   areFirst?: boolean;
   /** Without add buttons, where another card is the one to buy. */
   arePlain?: boolean;
+  /** The place of the card that was asked for with ‘Show more’: `#more` leads to it. */
+  moreFrom?: number | undefined;
 }
 
 /** Tiles side by side. */
-export function CardTiles({ cards, areFirst = false, arePlain = false }: TilesProps) {
+export function CardTiles({ cards, areFirst = false, arePlain = false, moreFrom }: TilesProps) {
   return (
     <ul className={styles.tiles}>
       {cards.map((card, index) => (
         <li key={card.address}>
-          <CardTile card={card} isFirst={areFirst && index < 2} isPlain={arePlain} />
+          <CardTile
+            card={card}
+            isFirst={areFirst && index < 2}
+            isPlain={arePlain}
+            {...(index === moreFrom && { id: 'more' })}
+          />
         </li>
       ))}
     </ul>

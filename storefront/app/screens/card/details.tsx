@@ -19,7 +19,7 @@ export function Details({ card }: { card: Card }) {
           {card.themes.map((theme, index) => (
             <span key={theme}>
               {index > 0 && ', '}
-              <Link to={`/${card.category}?tag=${encodeURIComponent(theme)}`}>{theme}</Link>
+              <Link to={`/${card.category}?${new URLSearchParams({ tag: theme })}`}>{theme}</Link>
             </span>
           ))}
         </Detail>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogueAddress, listedAddress } from './address.ts';
 
-const all = { category: 'cards', range: '', tag: '', grouping: 'collection' } as const;
+const all = { category: 'cards', range: '', tag: '', grouping: 'collection', page: 1 } as const;
 
 test.each([
   [{}, '/cards'],

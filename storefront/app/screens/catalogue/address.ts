@@ -5,11 +5,26 @@ export interface Choice {
   range: string;
   tag: string;
   grouping: Grouping;
-  page?: number;
+  /** From 1. */
+  page: number;
+}
+
+/** The choices that an address holds; a form without scripts sends the range as a parameter. */
+export function choiceIn(
+  params: { category: string; collection?: string | undefined },
+  query: URLSearchParams,
+): Choice {
+  return {
+    category: params.category,
+    range: query.get('collection') ?? params.collection ?? '',
+    tag: query.get('tag') ?? '',
+    grouping: query.get('group') === 'theme' ? 'theme' : 'collection',
+    page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
+  };
 }
 
 /** The address of the catalogue with these choices; what is usual is left out of it. */
-export function catalogueAddress({ category, range, tag, grouping, page = 1 }: Choice) {
+export function catalogueAddress({ category, range, tag, grouping, page }: Choice) {
   const query = new URLSearchParams();
   if (tag) query.set('tag', tag);
   if (grouping === 'theme') query.set('group', 'theme');

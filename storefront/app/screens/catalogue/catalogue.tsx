@@ -1,48 +1,58 @@
 import { shop } from '@shop/shared/shop';
-import { data, Link, redirect, useNavigation } from 'react-router';
-import { filterCards, type Grouping, groupCards, pageOfGroups, themesOf } from '../../commerce/browse.ts';
+import { useEffect } from 'react';
+import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
+import { filterCards, groupCards, pageOfGroups, shelves, themesOf } from '../../commerce/browse.ts';
 import { type Card, toTile } from '../../commerce/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { fullRange } from '../../commerce/full-range.ts';
+import { named } from '../../commerce/named.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/structured-data.ts';
 import { isKeptBy, keptHeaders } from '../../http/kept.ts';
+import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';
 import { CardTiles } from '../../ui/card-tile.tsx';
 import { useOrigin } from '../../ui/origin.ts';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import type { Route } from './+types/catalogue';
-import { type Choice, catalogueAddress, listedAddress } from './address.ts';
+import { type Choice, catalogueAddress, choiceIn, listedAddress } from './address.ts';
 import styles from './catalogue.module.css';
 import { Filters } from './filters.tsx';
 
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, url }: Route.LoaderArgs) {
   const { cards, ranges, categories } = await catalogue();
-  const { category } = params;
-  if (!categories.includes(category)) throw redirect('/');
-  const query = new URL(request.url).searchParams;
-  const tag = query.get('tag') ?? '';
-  const grouping: Grouping = query.get('group') === 'theme' ? 'theme' : 'collection';
-  // A browser without scripts sends the chosen range as a parameter: its address is the range's own page.
-  const wanted = query.get('collection');
-  if (wanted !== null) throw redirect(catalogueAddress({ category, range: wanted, tag, grouping }));
-  const range = ranges.find(({ handle }) => handle === params.collection);
-  const isUnknown = params.collection !== undefined && !range;
+  const category = named(categories, params.category, (name) => name);
+  if (!category) throw await leaveUnknownAddress(url);
   const ofCategory = cards.filter((card) => card.category === category);
+  const themes = themesOf(ofCategory).map(({ name }) => name);
+  const asked = choiceIn(params, url.searchParams);
+  const range = named(ranges, asked.range, ({ handle }) => handle);
+  const tag = named([...themes, ...shelves], asked.tag, (name) => name);
+  // What nobody knows is said to be empty, under the name that was asked for.
+  const choice: Choice = { ...asked, category, range: range?.handle ?? asked.range, tag: tag ?? asked.tag };
+  const isUnknown = (asked.range !== '' && !range) || (asked.tag !== '' && tag === undefined);
   const shown = isUnknown ? [] : filterCards(ofCategory, range?.handle, tag);
-  const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1);
-  const { groups, total, first, last } = pageOfGroups(groupCards(shown, grouping), page);
-  const choice: Choice = { category, range: range?.handle ?? '', tag, grouping, page };
+  const allGroups = groupCards(shown, choice.grouping);
+  const { groups, pages, before } = pageOfGroups(allGroups, choice.page);
+  // Other capitals, a page after the last, or a form of a browser without scripts, which sends the range as a parameter.
+  const isOther = choice.range !== (params.collection ?? '') || choice.tag !== asked.tag || choice.page > pages;
+  if (category !== params.category || isOther || url.searchParams.has('collection')) {
+    const isForGood = choice.page <= pages && !url.searchParams.has('collection');
+    throw redirect(catalogueAddress({ ...choice, page: Math.min(choice.page, pages) }), isForGood ? 301 : 302);
+  }
   const content = {
     choice,
-    title: titleOf(range?.title, tag),
-    ranges: ranges.map(({ handle, title }) => ({ handle, title })),
+    isUnknown,
+    title: titleOf(range?.title, tag, isUnknown),
+    // A bundle has a page of its own and nothing to choose from: links lead there.
+    ranges: ranges.filter(({ handle }) => !fullRange(cards, handle)).map(({ handle, title }) => ({ handle, title })),
     whole: range ? wholeOf(cards, range.handle) : null,
-    themes: themesOf(ofCategory).map(({ name }) => name),
-    groups: groups.map(({ title, count, cards: members }) => ({ title, count, cards: members.map(toTile) })),
+    themes,
+    groups: groups.map(({ cards: members, ...group }) => ({ ...group, cards: members.map(toTile) })),
     picture: shown[0]?.front ?? null,
-    total,
-    first,
-    last,
+    total: shown.length,
+    groupCount: allGroups.length,
+    pages,
+    before,
   };
   return data(content, { status: isUnknown ? 404 : 200 });
 }
@@ -56,7 +66,8 @@ function wholeOf(cards: Card[], range: string) {
 export const handle = isKeptBy({ tag: /^.{1,60}$/, group: /^theme$/, page: /^[1-9]\d{0,3}$/, collection: /^$/ });
 export const headers = keptHeaders;
 
-function titleOf(range: string | undefined, tag: string) {
+function titleOf(range: string | undefined, tag = '', isUnknown = false) {
+  if (isUnknown) return 'Not among our cards';
   if (tag === 'bestseller') return 'Our favourites';
   if (tag === 'new') return 'Our latest designs';
   if (range) return tag ? `${range} cards for ${tag}` : `${range} cards`;
@@ -65,26 +76,40 @@ function titleOf(range: string | undefined, tag: string) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
-  const { title, choice, total, picture } = loaderData;
-  const page = choice.page && choice.page > 1 ? `, page ${choice.page}` : '';
+  const { title, choice, total, picture, isUnknown } = loaderData;
+  const page = choice.page > 1 ? `, page ${choice.page}` : '';
   return pageMeta(matches[0].loaderData?.origin ?? '', {
     title: `${title === 'Cards' ? 'All cards' : title}${page}`,
     description: `${title}: ${total} scripture and greeting ${total === 1 ? 'card' : 'cards'}, drawn and printed in ${shop.postalAddress.county}, with envelopes in the colour that you choose.`,
     ...listedAddress(choice),
+    ...(isUnknown && { isListed: false }),
     picture,
   });
 }
 
+/** A card stands under each of its themes, so that there the themes are counted. */
+function howFar({ choice, groups, groupCount, before, total }: Route.ComponentProps['loaderData']) {
+  if (choice.grouping === 'theme') return `${groups.length} of ${groupCount} themes`;
+  const shown = groups.reduce((sum, { cards }) => sum + cards.length, 0);
+  return before > 0 ? `${shown} of ${total} cards` : `Cards 1 to ${shown} of ${total}`;
+}
+
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
-  const { title, choice, groups, total, first, last } = loaderData;
+  const { title, choice, groups, total, pages, before } = loaderData;
   const origin = useOrigin();
+  const { hash } = useLocation();
   const { state, location } = useNavigation();
   // Another choice of cards, not a card.
   const isLoading =
     state === 'loading' &&
     /^\/[^/]+(\/[^/]+)?$/.test(location.pathname) &&
     location.pathname.startsWith(`/${choice.category}`);
-  const page = choice.page ?? 1;
+  const { page } = choice;
+  // Whoever asked for more goes on with the first card that came, on the keyboard too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another
+  useEffect(() => {
+    if (hash === '#more') document.getElementById('more')?.focus();
+  }, [hash, page]);
   const trail = [
     { name: 'Home', to: '/' },
     { name: 'Cards', to: `/${choice.category}` },
@@ -124,9 +149,9 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             </Link>
           </div>
         )}
-        {page > 1 && groups.length > 0 && (
+        {before > 0 && (
           <p className={styles.pages}>
-            <Link to={catalogueAddress({ ...choice, page: page - 1 })}>Show earlier cards</Link>
+            <Link to={catalogueAddress({ ...choice, page: before })}>Show earlier cards</Link>
           </p>
         )}
         {groups.map((group, index) => (
@@ -137,17 +162,20 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
                 {group.count} {group.count === 1 ? 'product' : 'products'}
               </span>
             </h2>
-            <CardTiles cards={group.cards} areFirst={index === 0} />
+            <CardTiles cards={group.cards} areFirst={index === 0} moreFrom={group.newFrom} />
           </section>
         ))}
-        {last < total && (
+        {page < pages && (
           <p className={styles.pages}>
-            <Link to={catalogueAddress({ ...choice, page: page + 1 })} className="button quiet">
+            <Link
+              to={`${catalogueAddress({ ...choice, page: page + 1 })}#more`}
+              replace
+              preventScrollReset
+              className="button quiet"
+            >
               Show more
             </Link>
-            <span>
-              Cards {first + 1} to {last} of {total}
-            </span>
+            <span>{howFar(loaderData)}</span>
           </p>
         )}
       </div>

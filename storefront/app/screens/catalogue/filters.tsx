@@ -4,8 +4,8 @@ import type { Range } from '../../commerce/card.ts';
 import { type Choice, catalogueAddress } from './address.ts';
 import styles from './catalogue.module.css';
 
-/** Tags that are no themes, and are chosen by their address alone. */
-const shelves: Record<string, string> = { bestseller: 'Our favourites', new: 'Our latest designs' };
+/** What the tags are called that are no themes. */
+const shelfNames: Record<string, string> = { bestseller: 'Our favourites', new: 'Our latest designs' };
 
 /**
  * The choices live in the address: with scripts a change rewrites it and replaces the entry in the history, without
@@ -25,6 +25,7 @@ export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Ra
       range: text('collection'),
       tag: text('tag'),
       grouping: text('group') === 'theme' ? 'theme' : 'collection',
+      page: 1,
     });
     void navigate(address, { replace: true, preventScrollReset: true });
   }
@@ -69,6 +70,7 @@ export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Ra
                 {title}
               </option>
             ))}
+            {range && !ranges.some(({ handle }) => handle === range) && <option value={range}>{range}</option>}
           </select>
         </label>
         <label>
@@ -78,7 +80,7 @@ export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Ra
             {themes.map((theme) => (
               <option key={theme}>{theme}</option>
             ))}
-            {tag && !themes.includes(tag) && <option value={tag}>{shelves[tag] ?? tag}</option>}
+            {tag && !themes.includes(tag) && <option value={tag}>{shelfNames[tag] ?? tag}</option>}
           </select>
         </label>
         <label>

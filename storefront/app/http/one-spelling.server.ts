@@ -1,0 +1,20 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+
+/**
+ * A page has one address. Whoever types or quotes it with other capitals, a slash at its end or two in a row is led to
+ * it for good, with the query. What the backend has named (a card, a range) is put right by the screen that knows it.
+ */
+export const oneSpelling: MiddlewareFunction<Response> = ({ request, url, pattern }, next) => {
+  const right = spelledAs(pattern, url.pathname);
+  if (right !== url.pathname && (request.method === 'GET' || request.method === 'HEAD')) {
+    throw redirect(right + url.search, 301);
+  }
+  return next();
+};
+
+/** The path with the fixed words of its route's pattern as they are written there; what stands for a name stays. */
+export function spelledAs(pattern: string, pathname: string): string {
+  const words = pattern.split('/').filter(Boolean);
+  const given = pathname.split('/').filter(Boolean);
+  return `/${given.map((name, place) => (/^[^:*]+$/.test(words[place] ?? '*') ? words[place] : name)).join('/')}`;
+}
