@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { sampleCard as card } from './sample-card.ts';
 import { searchCards, suggestionsFor } from './search.ts';
 
+const envelope = (sku: string) => ({ variantId: sku, name: 'White', sku, price: 2.5 });
 const cards = [
   card('Do not be anxious about anything', { reference: 'Philippians 4:6', themes: ['Peace', 'Prayer'] }),
   card('Beside still waters', { reference: 'Psalm 23:2', themes: ['Comfort', 'Sympathy'] }),
   card('Be still', { reference: 'Psalm 46:10', themes: ['Peace'] }),
   card('Happy birthday', { themes: ['Birthday'], inside: 'With love and thanks for you today.' }),
   card('A robin', { description: 'It sits on a bare twig.', reference: 'Matthew 6:34' }),
+  card('Mend soon', { themes: ['Get well'], reference: '1 Thessalonians 5:18', envelopes: [envelope('GN-14-WHITE')] }),
+  card('The whole range', { cardsInside: 18, envelopes: [envelope('GN-1')] }),
 ];
 const titles = (query: string) => searchCards(cards, query).cards.map(({ title }) => title);
 
@@ -31,10 +34,31 @@ test('cards are found by title, theme, the words inside and the description', ()
   expect(titles('twig')).toEqual(['A robin']);
 });
 
-test('all words must be there, in any order, and a word that is only begun counts', () => {
+test('words are found in any order, and a word that is only begun counts', () => {
   expect(titles('waters beside')).toEqual(['Beside still waters']);
-  expect(titles('still birthday')).toEqual([]);
   expect(titles('anx')).toEqual(['Do not be anxious about anything']);
+});
+
+test('when no card has all the words, those with the most of them are found, the best first, and it is said', () => {
+  expect(searchCards(cards, 'beside still birthday')).toMatchObject({ isPartial: true, cards: [cards[1]] });
+  expect(titles('still birthday')).toEqual(['Beside still waters', 'Be still', 'Happy birthday']);
+  expect(titles('get well tomorrow')).toEqual(['Mend soon']);
+  expect(searchCards(cards, 'beside still')).toMatchObject({ isPartial: false });
+  expect(searchCards(cards, 'xylophone tractor')).toMatchObject({ isPartial: false, cards: [] });
+});
+
+test.each([
+  ['GN-14', 'Mend soon'],
+  ['gn 14 white', 'Mend soon'],
+  ['gn14', 'Mend soon'],
+  ['GN-1', 'The whole range'],
+])('%j is the number that is printed on ‘%s’', (number, title) => {
+  expect(titles(number)).toEqual([title]);
+});
+
+test('a number of cards finds the pack with so many, and no verse', () => {
+  expect(titles('18 cards')).toEqual(['The whole range']);
+  expect(titles('34')).toEqual([]);
 });
 
 test.each([

@@ -6,6 +6,8 @@ import { isAlike, wordsOf } from './words.ts';
 
 export interface SearchResult {
   cards: Card[];
+  /** No card has all the words: these have the most of them. */
+  isPartial: boolean;
   /** The place in the Bible that was asked for, written out; null when it was none. */
   reference: string | null;
   /** Words of the shop in place of words that it does not know; null when all were known. */
@@ -21,7 +23,7 @@ export interface Suggestion {
 }
 
 /** How much a word counts by where it stands. */
-const weights = { title: 6, theme: 5, reference: 4, inside: 2, picture: 2, description: 1 };
+const weights = { title: 6, theme: 5, pack: 5, reference: 4, inside: 2, picture: 2, description: 1 };
 
 interface Index {
   /** For each word, the cards that have it and how much it counts there. */
@@ -47,7 +49,9 @@ function indexOf(cards: Card[]): Index {
     add(card.title, weights.title);
     add(card.themes.join(' '), weights.theme);
     add(card.range?.title ?? '', weights.theme);
-    add(card.reference, weights.reference);
+    // Chapters and verses are places, not words: who asks for 18 cards is not looking for a verse 18.
+    add(card.reference.replace(/\d+/g, ' '), weights.reference);
+    if (card.cardsInside > 1) add(String(card.cardsInside), weights.pack);
     add(card.inside, weights.inside);
     add(card.front?.alt ?? '', weights.picture);
     add(card.description, weights.description);
@@ -62,10 +66,13 @@ function indexOf(cards: Card[]): Index {
 }
 
 /**
- * Cards by title, text, theme, book and verse, the best first. Every word must be found, in any order, whole, begun or
- * with a slip of the finger in it; a place in the Bible is read as one however it is written.
+ * Cards by title, text, theme, book and verse, or by the number that is printed on them, the best first. Every word
+ * must be found, in any order, whole, begun or with a slip of the finger in it; when no card has them all, those with
+ * the most of them are found. A place in the Bible is read as one however it is written.
  */
 export function searchCards(cards: Card[], query: string): SearchResult {
+  const numbered = cards.filter((card) => hasNumber(card, query));
+  if (numbered.length > 0) return { cards: numbered, isPartial: false, reference: null, didYouMean: null };
   const index = indexOf(cards);
   const wanted = parseReference(query.trim());
   const scores = new Map<Card, number>();
@@ -78,21 +85,42 @@ export function searchCards(cards: Card[], query: string): SearchResult {
   const words = wordsOf(query);
   const found = words.map((word) => cardsWith(index, word));
   // A chapter and verse that no card quotes must not lead to every card with a 4 in it.
-  if (words.length > 0 && !(wanted?.chapter !== undefined)) {
-    const [first, ...others] = found;
-    for (const [card, score] of first?.scores ?? []) {
-      if (others.some((other) => !other.scores.has(card))) continue;
-      const sum = others.reduce((total, other) => total + (other.scores.get(card) ?? 0), score);
-      scores.set(card, (scores.get(card) ?? 0) + sum);
-    }
+  const held = wanted?.chapter === undefined ? wordsHeld(found.map(({ scores: holders }) => holders)) : new Map();
+  const most = Math.max(0, ...[...held.values()].map(({ count }) => count));
+  for (const [card, { count, score }] of held) {
+    // A book that is named is the place that was asked for; what has but some of its words is not.
+    if (count === most && (places === 0 || count === words.length)) scores.set(card, (scores.get(card) ?? 0) + score);
   }
   const results = [...scores].sort(([, a], [, b]) => b - a).map(([card]) => card);
   const guess = words.map((word, place) => found[place]?.instead ?? word).join(' ');
   return {
     cards: results,
+    isPartial: places === 0 && most > 0 && most < words.length,
     reference: wanted && (places > 0 || wanted.chapter !== undefined) ? formatReference(wanted) : null,
     didYouMean: !wanted && guess !== words.join(' ') ? guess : null,
   };
+}
+
+/** For each card how many of the words it has, and what they count together. */
+function wordsHeld(found: Map<Card, number>[]) {
+  const held = new Map<Card, { count: number; score: number }>();
+  for (const holders of found) {
+    for (const [card, score] of holders) {
+      const before = held.get(card) ?? { count: 0, score: 0 };
+      held.set(card, { count: before.count + 1, score: before.score + score });
+    }
+  }
+  return held;
+}
+
+/** Whether this is the number of the card (WE-01) or of one of its envelopes (WE-01-WHITE), however it is written. */
+function hasNumber({ envelopes }: Card, query: string) {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const asked = plain(query);
+  if (!/[a-z]/.test(asked) || !/\d/.test(asked)) return false;
+  return envelopes
+    .map(({ sku }) => plain(sku))
+    .some((sku) => sku.startsWith(asked) && !/^\d/.test(sku.slice(asked.length)));
 }
 
 /** Cards with a word: as it is, as the beginning of a longer one, or, when neither is known, with a slip in it. */
@@ -125,7 +153,7 @@ export function suggestionsFor(cards: Card[], typed: string, most = 6): Suggesti
     .map(({ name, frequency }) => ({
       title: name,
       note: `Theme, ${frequency} ${frequency === 1 ? 'card' : 'cards'}`,
-      address: `/cards?tag=${encodeURIComponent(name)}`,
+      address: `/cards?${new URLSearchParams({ tag: name })}`,
       pictureKey: null,
     }));
   const matches = searchCards(cards, typed).cards.slice(0, most - themes.length);

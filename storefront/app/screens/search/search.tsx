@@ -6,7 +6,7 @@ import { catalogue } from '../../commerce/catalogue.server.ts';
 import { searchCards } from '../../commerce/search.ts';
 import { CardTiles } from '../../ui/card-tile.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
-import { track } from '../../ui/track.ts';
+import { tellWithPage, track } from '../../ui/track.ts';
 import type { Route } from './+types/search';
 import { askedFor } from './asked-for.ts';
 import styles from './search.module.css';
@@ -14,15 +14,16 @@ import styles from './search.module.css';
 /** More than anybody looks through; whoever wants others types another word. */
 const mostShown = 60;
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const { cards } = await catalogue();
-  const query = askedFor(request);
-  const { cards: found, reference, didYouMean } = searchCards(cards, query);
+  const query = askedFor(url);
+  const { cards: found, isPartial, reference, didYouMean } = searchCards(cards, query);
   const isHelp = found.length === 0;
   return {
     query,
     reference,
     didYouMean,
+    isPartial,
     count: found.length,
     cards: found.slice(0, mostShown).map(toTile),
     themes: isHelp
@@ -45,10 +46,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, reference, didYouMean, count, cards } = loaderData;
+  const { query, reference, didYouMean, isPartial, count, cards } = loaderData;
   // Analytics hear of each search, when the visitor has agreed to it.
   useEffect(() => {
-    if (query) track('search', { search_term: query });
+    if (query) return tellWithPage(() => track('search', { search_term: query }));
   }, [query]);
   return (
     <>
@@ -58,6 +59,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <p role="status" className={styles.count}>
             {count} {count === 1 ? 'card' : 'cards'}
             {count > cards.length && `, of which you see the first ${cards.length}`}
+            {isPartial && '. None has all of your words: these have the most of them'}
             {didYouMean && (
               <>
                 . We read it as <Link to={`/search?q=${encodeURIComponent(didYouMean)}`}>{didYouMean}</Link>
