@@ -3,18 +3,23 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningShop, runningShop } from '../running-shop.ts';
 import { Ledger } from './ledger.ts';
 import { Owner } from './owner.ts';
+import { keptUntold, readTold } from './told-cookies.ts';
 
 interface Everywhere {
   /** An address that no other journey uses, nor this one when it is run again, so that orders are told apart. */
   email: string;
   /** What the page complained of: faults of its scripts, and what its policy did not let in. */
   complaints: string[];
+  /** What the browser keeps at the end is what the privacy policy says that it keeps. */
+  privacy: undefined;
 }
 
 interface Shared {
   running: RunningShop;
   owner: Owner;
   ledger: Ledger;
+  /** What the privacy policy says is kept in a browser, and for how long. */
+  told: Map<string, number | null>;
 }
 
 /** A journey through the running shop. In every one, a fault of a script or of the page's policy fails the journey. */
@@ -23,6 +28,7 @@ export const test = base.extend<Everywhere, Shared>({
   running: [async ({}, use) => use(runningShop()), { scope: 'worker' }],
   owner: [async ({ running }, use) => use(await Owner.signIn(running)), { scope: 'worker' }],
   ledger: [async ({ running }, use) => use(new Ledger(running.cards.api)), { scope: 'worker' }],
+  told: [async ({ running }, use) => use(await readTold(running.storefront)), { scope: 'worker' }],
   baseURL: async ({ running }, use) => use(running.storefront),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   email: async ({}, use) => use(`shopper-${randomUUID()}@linenandpsalm.example`),
@@ -49,6 +55,13 @@ export const test = base.extend<Everywhere, Shared>({
       });
       await use(complaints);
       expect(complaints, 'complaints of the pages that were shown').toEqual([]);
+    },
+    { auto: true },
+  ],
+  privacy: [
+    async ({ context, running, told }, use) => {
+      await use(undefined);
+      expect(await keptUntold(context, running.storefront, told), 'kept in the browser, and not told').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,0 +1,49 @@
+import type { BrowserContext } from '@playwright/test';
+
+const [minute, hour, day] = [60, 3600, 86_400];
+const seconds: Record<string, number> = { minute, hour, day, days: day, year: 365 * day };
+
+/** What the privacy policy says is kept in a browser: by name, the most seconds; null until the browser is closed. */
+export async function readTold(storefront: string): Promise<Map<string, number | null>> {
+  const page = await (await fetch(`${storefront}/info/legal`)).text();
+  const table = /<table[^>]*>(?:(?!<table)[\s\S])*?cart_id[\s\S]*?<\/table>/.exec(page)?.[0] ?? '';
+  const told = new Map<string, number | null>();
+  for (const [row] of table.matchAll(/<tr>[\s\S]*?<\/tr>/g)) {
+    const [names = '', , , time = ''] = [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(
+      ([, cell = '']) => cell,
+    );
+    const [, count, unit = ''] = /(\d+) (\w+)/.exec(time) ?? [];
+    const [list = '', place = ''] = names.split(' in ');
+    for (const name of list.split(', ')) {
+      told.set(`${place} ${name}`.trim(), count === undefined ? null : Number(count) * (seconds[unit] ?? 0));
+    }
+  }
+  return told;
+}
+
+/** What a browser of this journey keeps of the shop and is not told of, or keeps for longer than is told. */
+export async function keptUntold(context: BrowserContext, storefront: string, told: Map<string, number | null>) {
+  const { cookies, origins } = await context.storageState();
+  const now = Date.now() / 1000;
+  const host = new URL(storefront).hostname;
+  const ofCookies = cookies
+    // The owner's sign-in is the engine's own, on another port of the same machine.
+    .filter(({ domain, name }) => domain === host && name !== 'connect.sid')
+    .map(({ name, expires }) => ({
+      name: name.replace(/^__(Host|Secure)-/, ''),
+      left: expires < 0 ? null : expires - now,
+    }))
+    .filter(({ name, left }) => {
+      const most = told.get(name);
+      return most === undefined || (most === null ? left !== null : left === null || left > most + minute);
+    })
+    .map(
+      ({ name, left }) =>
+        `cookie ${name} for ${left === null ? 'as long as the browser is open' : `${Math.round(left)} s`}`,
+    );
+  const ofStorage = origins
+    .filter(({ origin }) => origin === storefront)
+    .flatMap(({ localStorage }) => localStorage.map(({ name }) => name))
+    .filter((name) => !told.has(`local storage ${name}`));
+  return [...ofCookies, ...ofStorage.map((name) => `${name} in local storage`)];
+}
