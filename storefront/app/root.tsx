@@ -8,6 +8,7 @@ import { settings } from '../server/settings.ts';
 import type { Route } from './+types/root';
 import boot from './boot/boot.ts?inline-script';
 import { forgetFlash, readFlash } from './http/flash.server.ts';
+import { oneSpelling } from './http/one-spelling.server.ts';
 import { referenceContext, ShownReference } from './http/reference.ts';
 import { ScriptMark } from './http/script-mark.ts';
 import { dropStrange, isSessionJustOver, renewSession } from './http/session.server.ts';
@@ -34,14 +35,15 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
+  oneSpelling,
   dropStrange,
   renewSession,
-  async ({ request, context }, next) => {
+  async ({ request, url, context }, next) => {
     const response = await next();
     if (response.status === 503) {
       response.headers.set('retry-after', '30');
       const reference = context.get(referenceContext);
-      console.error(JSON.stringify({ event: 'backend away', reference, path: new URL(request.url).pathname }));
+      console.error(JSON.stringify({ event: 'backend away', reference, path: url.pathname }));
     }
     // A message is shown once.
     if (request.method === 'GET' && (await readFlash(request)))
@@ -58,6 +60,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: sourceSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'alternate', href: '/feeds/new-designs.atom', type: 'application/atom+xml', title: 'New designs' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
 export function meta(): Route.MetaDescriptors {
@@ -80,6 +83,9 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        <noscript>
+          <link rel="stylesheet" href="/visitor.css" />
+        </noscript>
       </head>
       <body>
         <a className="skip-link" href="#main">

@@ -64,6 +64,7 @@ export default [
   route('newsletter/confirm', 'screens/newsletter/confirm.tsx'),
   route('newsletter/unsubscribe', 'screens/newsletter/unsubscribe.tsx'),
 
+  route('visitor.css', 'screens/elsewhere/visitor-styles.ts'),
   route('admin/sitemap', 'screens/sitemap/sitemap.tsx'),
   route('sitemap.xml', 'screens/sitemap/sitemap-xml.ts'),
   route('robots.txt', 'screens/sitemap/robots.ts'),

@@ -1,3 +1,4 @@
+import { newCustomer, signIn } from './customer.ts';
 import { expect, test } from './shop.ts';
 import { addButton, fillContact, filter, goOnToPayment, orderSummary, typeAddress } from './shopper.ts';
 
@@ -64,4 +65,27 @@ test('without scripts a wrong address is said beside its field', async ({ page }
   await expect(page.getByRole('main').getByLabel('Email address')).toHaveAccessibleDescription(
     /Please enter a valid email address/,
   );
+});
+
+test('without scripts the header says how much is in the basket, and who is signed in', async ({ page, running }) => {
+  await page.goto('/cards/do-not');
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+  await expect(cart).toHaveAccessibleName('Cart');
+  await addButton(page, 'Do not be dismayed').click();
+  await page.goto('/cards');
+  await expect(cart).toHaveAccessibleName('Cart, 1 item');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+
+  await signIn(page, running, await newCustomer(running));
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden();
+  await expect(cart).toHaveAccessibleName('Cart, 1 item');
+});
+
+test('without scripts ‘Show more’ leads to the first of the cards that were added', async ({ page }) => {
+  await page.goto('/cards?group=theme');
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(120);
+  await expect(page.locator('#more')).toBeInViewport();
 });

@@ -94,6 +94,12 @@ export function visitorCookie(itemCount: number | '', isSignedIn: boolean) {
   return visitor.write(`${itemCount}${isSignedIn ? '.in' : ''}`);
 }
 
+/** The same cookie, read again: nothing known is no card and nobody signed in. */
+export function readVisitor(request: Request): { itemCount: number; isSignedIn: boolean } {
+  const [count = '', isSignedIn] = visitor.read(request.headers.get('cookie')).split('.');
+  return { itemCount: Number(count), isSignedIn: isSignedIn !== undefined };
+}
+
 export function read<T>(cookie: Pick<ShopCookie<T>, 'parse'>, request: Request): Promise<T | null> {
   return cookie.parse(request.headers.get('cookie'));
 }

@@ -5,7 +5,7 @@ import { SearchForm } from './search-form.tsx';
 
 /**
  * The same for everyone: what belongs to the visitor (the count, Login or Logout) is shown by the boot script, from
- * the visitor's cookie.
+ * the visitor's cookie; without scripts a style sheet of the visitor's own shows it (`visitor.css`).
  */
 export function Header() {
   return (
@@ -25,13 +25,13 @@ export function Header() {
         </nav>
         <SearchForm />
         <div className={styles.nav}>
-          <a href="/login" className={styles.login}>
+          <a href="/login" className={styles.login} data-visitor="guest">
             Login
           </a>
           <a href="/account" className={styles.account}>
             Account
           </a>
-          <form method="post" action="/logout" className={styles.logout}>
+          <form method="post" action="/logout" className={styles.logout} data-visitor="customer">
             <button type="submit">Logout</button>
           </form>
           <Link to="/cart" className={styles.basket}>

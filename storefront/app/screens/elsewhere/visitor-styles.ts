@@ -1,0 +1,21 @@
+import { readVisitor } from '../../http/cookies.server.ts';
+import type { Route } from './+types/visitor-styles';
+
+/**
+ * What the boot script shows of a visitor in the header, for browsers without scripts: the count of the basket, and
+ * Logout in place of Login. Only they ask for it, so that pages stay the same for everyone.
+ */
+export function loader({ request }: Route.LoaderArgs) {
+  const { itemCount, isSignedIn } = readVisitor(request);
+  const rules = [
+    ...(isSignedIn ? ['[data-visitor=guest]{display:none}', '[data-visitor=customer]{display:block}'] : []),
+    ...(itemCount > 0
+      ? [
+          '[data-basket-count]:empty{display:block}',
+          `[data-basket-count]::after{content:"${itemCount}"}`,
+          `[data-basket-words]::after{content:", ${itemCount} item${itemCount === 1 ? '' : 's'}"}`,
+        ]
+      : []),
+  ];
+  return new Response(rules.join('\n'), { headers: { 'content-type': 'text/css; charset=utf-8' } });
+}
