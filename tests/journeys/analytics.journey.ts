@@ -102,6 +102,21 @@ test('whoever takes the yes back is counted no more', async ({ page, asked }) =>
   expect(asked).toHaveLength(1);
 });
 
+test('the same answer given once more counts no page again, and a search is counted on a page that is loaded whole', async ({
+  page,
+}) => {
+  await page.goto('/cards');
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(() => named(page)).toEqual(['page_view']);
+  await page.getByRole('link', { name: 'Cookie settings' }).click();
+  await page.getByRole('dialog', { name: 'Cookie settings' }).getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect.poll(() => named(page)).toEqual(['page_view', 'page_view']);
+
+  await page.goto('/search?q=psalm+23');
+  await expect.poll(async () => (await named(page)).sort()).toEqual(['page_view', 'search']);
+});
+
 declare global {
   interface Window {
     dataLayer?: unknown[];

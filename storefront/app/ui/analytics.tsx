@@ -17,8 +17,13 @@ export function Analytics() {
 
   useEffect(() => {
     if (!measurementId || isUnmeasured.current) return;
+    let isOn = false;
     const follow = () => {
-      if (!window.shopBoot?.cookiePreferences()?.analytics) return sendEventsTo(undefined);
+      const isAgreed = !!window.shopBoot?.cookiePreferences()?.analytics;
+      // The same answer given once more is no other page.
+      if (isAgreed === isOn) return;
+      isOn = isAgreed;
+      if (!isAgreed) return sendEventsTo(undefined);
       void import('./google-analytics.ts').then(({ startAnalytics }) => startAnalytics(measurementId));
     };
     follow();
