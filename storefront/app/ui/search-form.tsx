@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { Form, useLocation } from 'react-router';
+import { Form, useLocation, useNavigationType } from 'react-router';
 import styles from './search-form.module.css';
 import type { SuggestionsProps } from './suggestions.tsx';
 
@@ -9,16 +9,21 @@ import type { SuggestionsProps } from './suggestions.tsx';
  */
 export function SearchForm() {
   const { pathname, search } = useLocation();
+  const way = useNavigationType();
+  const isAwake = useRef(false);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
   const field = useRef<HTMLInputElement>(null);
   const load = () => {
     if (!Suggestions) void import('./suggestions.tsx').then((loaded) => setSuggestions(() => loaded.Suggestions));
   };
-  // The field follows the page: it holds the words on the search page alone. It may have the focus before React does.
+  // The field follows the page: it holds the words on the search page alone. Somebody may be typing in it by the time
+  // the application wakes, or when a page comes; whoever goes back is not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address matters
   useEffect(() => {
     if (!field.current) return;
-    if (document.activeElement === field.current) load();
+    const isTyping = document.activeElement === field.current && !(isAwake.current && way === 'POP');
+    isAwake.current = true;
+    if (isTyping) load();
     else field.current.value = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
   }, [pathname, search]);
   return (

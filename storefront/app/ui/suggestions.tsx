@@ -57,8 +57,12 @@ export function Suggestions({ field, className }: SuggestionsProps) {
     else input.removeAttribute('aria-activedescendant');
     const press = (event: KeyboardEvent) => {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-      if (event.key === 'Escape') setOpen(false);
       if (shown.length === 0) return;
+      if (event.key === 'Escape') {
+        // The browser itself would empty the field.
+        event.preventDefault();
+        setOpen(false);
+      }
       if (step !== 0) {
         event.preventDefault();
         // One place more than there are suggestions: the field itself.

@@ -4,9 +4,11 @@ import { addressOf, type Card, isSquare, toTile } from '../../commerce/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { fullRange, rangePageOf } from '../../commerce/full-range.ts';
 import { formatMoney } from '../../commerce/money.ts';
+import { named } from '../../commerce/named.ts';
 import { relatedCards } from '../../commerce/related.ts';
 import { toBreadcrumbs, toProduct } from '../../commerce/structured-data.ts';
 import { isKeptBy, keptHeaders } from '../../http/kept.ts';
+import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CardTiles } from '../../ui/card-tile.tsx';
 import { Heart } from '../../ui/heart.tsx';
@@ -18,16 +20,18 @@ import { BuyForm } from './buy-form.tsx';
 import styles from './card.module.css';
 import { Carousel } from './carousel.tsx';
 import { Details } from './details.tsx';
+import { keepEnvelope, keptEnvelope } from './kept-envelope.ts';
 import { ScriptureNotice } from './scripture-notice.tsx';
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, url }: Route.LoaderArgs) {
   const { cards, categories, deliveryPrices } = await catalogue();
-  if (!categories.includes(params.category)) throw redirect('/');
-  const card = cards.find(({ handle }) => handle === params.handle);
+  if (!named(categories, params.category, (name) => name)) throw await leaveUnknownAddress(url);
+  const card = named(cards, params.handle, ({ handle }) => handle);
   if (!card) throw data(null, { status: 404 });
   const address = addressOf(card);
   // A card has one address, whichever range it was asked for under.
-  if (address !== `/${params.category}/${params.collection}/${params.handle}`) throw redirect(address, 301);
+  if (address !== `/${params.category}/${params.collection}/${params.handle}`)
+    throw redirect(address + url.search, 301);
   const rangePage = rangePageOf(card);
   return {
     card,
@@ -61,11 +65,17 @@ export default function CardScreen({ loaderData: { card, rangePage, related, del
   const origin = useOrigin();
   const [chosen, choose] = useState(card.envelopes[0]);
   const selector = useRef<HTMLSelectElement>(null);
-  const chooseEnvelope = (wanted: string | undefined) =>
-    choose(card.envelopes.find(({ variantId }) => variantId === wanted) ?? card.envelopes[0]);
-  // The browser may hold a choice that React has not seen: one made before the application woke, or kept by a reload.
+  const chooseEnvelope = (wanted: string | undefined) => {
+    const envelope = card.envelopes.find(({ variantId }) => variantId === wanted) ?? card.envelopes[0];
+    choose(envelope);
+    if (selector.current && envelope) selector.current.value = envelope.variantId;
+  };
+  // React has not seen a choice that was made before the application woke, or on an earlier visit of this very page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is read anew for each card, and only then
-  useEffect(() => chooseEnvelope(selector.current?.value), [card]);
+  useEffect(() => {
+    const shown = selector.current?.value;
+    chooseEnvelope(shown === card.envelopes[0]?.variantId ? (keptEnvelope() ?? shown) : shown);
+  }, [card]);
   const trail = [
     { name: 'Home', to: '/' },
     { name: 'Cards', to: `/${card.category}` },
@@ -108,7 +118,16 @@ export default function CardScreen({ loaderData: { card, rangePage, related, del
               {card.isComingSoon ? 'Coming soon' : 'Not available'}
             </button>
           ) : (
-            <BuyForm key={card.id} card={card} chosen={chosen} selector={selector} onChoose={chooseEnvelope} />
+            <BuyForm
+              key={card.id}
+              card={card}
+              chosen={chosen}
+              selector={selector}
+              onChoose={(wanted) => {
+                keepEnvelope(wanted);
+                chooseEnvelope(wanted);
+              }}
+            />
           )}
           {chosen && <p className={styles.sku}>SKU: {chosen.sku}</p>}
           <p className={styles.description}>{card.description || 'No description available.'}</p>
