@@ -4,7 +4,8 @@
  */
 export const newsletterWords = {
   form: 'Four or five times a year we write to say which new cards are off the press. Nothing else, and never more often.',
-  contact: 'Send me the newsletter too: new designs and the odd story, four or five times a year',
+  contact:
+    'Send me the newsletter too: new designs and the odd story, four or five times a year. A mail comes first, with a link to press',
   confirm: 'One press, and our letters will come to you: new designs and the odd story, four or five times a year.',
 } as const;
 

@@ -1,3 +1,4 @@
+import { shop } from '@shop/shared/shop';
 import type { PostalAddress } from '../../commerce/basket.ts';
 import type { Country } from '../../commerce/checkout-delivery.server.ts';
 import { Choice, Field } from '../../ui/field.tsx';
@@ -26,6 +27,12 @@ export function AddressFields({ field, countries, country, onCountry, isAlternat
   return (
     <fieldset className={`${styles.fields} ${isAlternative ? styles.newAddress : ''}`}>
       <legend>{isAlternative ? 'New address' : 'Delivery address'}</legend>
+      {!countries.some(({ code }) => code === 'ie') && (
+        <p className={styles.soft}>
+          We post to Ireland at the same prices, but take those orders by mail: write to{' '}
+          <a href={`mailto:${shop.email}`}>{shop.email}</a> with the cards and the address.
+        </p>
+      )}
       <div className={styles.pair}>
         <Field label="First name" {...field('firstName')} autoComplete="given-name" required />
         <Field label="Last name" {...field('lastName')} autoComplete="family-name" required />
