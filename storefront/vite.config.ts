@@ -20,8 +20,9 @@ const chunks = [
   {
     name: 'shop',
     test: (id: string) =>
-      /[\\/]app[\\/](ui|commerce|root\.|entry\.client|http[\\/](reference|script-mark)|boot[\\/]readable)|[\\/]shared[\\/]src[\\/]shop/.test(id) &&
-      !apart.test(id),
+      /[\\/]app[\\/](ui|commerce|root\.|entry\.client|http[\\/](reference|script-mark)|boot[\\/]readable)|[\\/]shared[\\/]src[\\/]shop/.test(
+        id,
+      ) && !apart.test(id),
     priority: 1,
   },
 ];
