@@ -130,6 +130,8 @@ test('whoever signs out leaves nothing behind by which any page of the shop show
   };
   expect(await privately()).toEqual(expect.arrayContaining(['/account', '/account/addresses', '/order/order_1']));
   expect(jar.names).toEqual(expect.arrayContaining(['session', 'order_access', 'payment_return', 'cart_id']));
+  // An address that is no page leaves a message for the home page, which is about nobody.
+  await jar.ask('/');
   await jar.ask('/logout', {});
   expect(jar.names).toEqual(['visitor']);
   expect([...jar.kept.values()].map(({ value }) => value)).toEqual(['0']);
