@@ -96,7 +96,7 @@ function routesOf(state: string[]): string[] {
 
 /** Names that say how an answer is built; and what is told anew each time: moments, also signed ones. */
 const building = new Set(['loaderData', 'actionData', 'errors', 'error', 'data', 'null', 'true', 'false']);
-const moment = /^\d{13}(\.[\w-]{43})?$/;
+const moment = /^\d{13}(\.[\w-]+)*$/;
 
 function factsIn(state: string[]): Set<string> {
   const values = state.flatMap((line): unknown[] => JSON.parse(line));
