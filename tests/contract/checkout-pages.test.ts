@@ -75,7 +75,9 @@ test('an account that is made after the order takes along what was put into the 
   const browser = holding((await basketReadyToPay(shop, email)).basket);
   const session = JSON.parse((await browser.post('/checkout/payment-session')).text);
   await payWith(shop, String(session.clientSecret).split('_secret')[0] ?? '', 'pm_card_visa');
-  expect((await browser.post('/checkout/complete')).to).toBe('/checkout/success');
+  // A busy shop may answer that it does not know yet; asking again is what its page does.
+  const order = async () => (await browser.post('/checkout/complete')).to;
+  await expect.poll(order, { timeout: 40_000 }).toBe('/checkout/success');
   const variant = (await anyVariant(shop)).id;
   const added = await browser.post('/cart/changes', { intent: 'add', variant, quantity: '3' });
   const made = await browser.post('/checkout/success', { email, password, confirmPassword: password });
@@ -83,7 +85,9 @@ test('an account that is made after the order takes along what was put into the 
 
   const { body: entered } = await signIn(shop, email);
   const headers = bearer(pickText(entered, 'token'));
-  const { body } = await call(shop, `/store/carts/${pickText(JSON.parse(added.text), 'basketId')}`, { headers });
+  const basket = `/store/carts/${pickText(JSON.parse(added.text), 'basketId')}`;
+  const { body } = await call(shop, basket, { headers });
   expect([pick(body, 'cart', 'email'), pick(body, 'cart', 'items', 0, 'quantity')]).toEqual([email, 3]);
-  expect(pick(body, 'cart', 'customer_id')).toMatch(/^cus_/);
+  // It is the account's alone from now on.
+  expect((await call(shop, basket)).status).toBe(404);
 }, 60_000);

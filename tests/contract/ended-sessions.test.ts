@@ -45,8 +45,11 @@ const doors: [string, (shelf: Shelf) => Promise<Seen>, { adds?: number }?][] = [
   ['a code is cleared', ({ browser }) => change(browser, { intent: 'clear-code' })],
   [
     'what a page had not sent is sent',
-    ({ browser, variant }) =>
-      browser.post('/cart/changes', { changes: JSON.stringify([{ intent: 'add', variant, quantity: '1' }]) }),
+    async ({ browser, variant }) => {
+      const changes = JSON.stringify([{ intent: 'add', variant, quantity: '1' }]);
+      expect((await browser.post('/cart/changes', { changes })).status).toBe(204);
+      return browser.get('/cart');
+    },
     { adds: 1 },
   ],
   ['the basket is looked at again', ({ browser }) => browser.get('/cart/changes')],
