@@ -47,7 +47,8 @@ export async function render(incoming: IncomingMessage, outgoing: ServerResponse
   if (isPrivate) headers.set('cache-control', 'private, no-store');
 
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
-  if (!isPage) headers.set('content-security-policy', inertHeaders['content-security-policy']);
+  // Feeds and the sitemap are for other programs, and hold nothing of a visitor's.
+  if (!isPage && isPrivate) headers.set('content-security-policy', inertHeaders['content-security-policy']);
   if (isBare(response, incoming)) return sendResponse(outgoing, inWords(response, reference));
   const isDocument = isPage && !isDevelopment;
   // Baskets, accounts and the steps of a purchase are nobody's search result, and a shop in test mode is none at all.
