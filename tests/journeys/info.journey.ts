@@ -1,4 +1,5 @@
 import { expect, test } from './shop.ts';
+import { openCartWith } from './shopper.ts';
 
 const pages = ['/info/about', '/info/delivery', '/info/legal', '/info/stockist', '/info/contact', '/newsletter'];
 
@@ -98,4 +99,18 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Cookie settings' }).click();
     await expect(page.getByRole('heading', { name: 'Cookies and what is stored in your browser' })).toBeInViewport();
   });
+});
+
+test('the privacy policy tells of each thing that the shop stores in a browser', async ({ page, told }) => {
+  await openCartWith(page, 'Do not be dismayed');
+  await page.getByRole('button', { name: 'Only necessary' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Cards', exact: true }).click();
+  await expect(page).toHaveURL('/cards');
+  await page.reload();
+  const stored = await page.evaluate(() => [
+    ...Object.keys(localStorage).map((name) => `local storage ${name}`),
+    ...Object.keys(sessionStorage).map((name) => `session storage ${name}`),
+  ]);
+  expect(stored.length).toBeGreaterThan(2);
+  expect(stored.filter((name) => !told.has(name))).toEqual([]);
 });

@@ -21,29 +21,22 @@ export async function readTold(storefront: string): Promise<Map<string, number |
   return told;
 }
 
-/** What a browser of this journey keeps of the shop and is not told of, or keeps for longer than is told. */
+/** Cookies that a browser of this journey keeps and is not told of, or keeps for longer than is told. */
 export async function keptUntold(context: BrowserContext, storefront: string, told: Map<string, number | null>) {
-  const { cookies, origins } = await context.storageState();
   const now = Date.now() / 1000;
   const host = new URL(storefront).hostname;
-  const ofCookies = cookies
-    // The owner's sign-in is the engine's own, on another port of the same machine.
-    .filter(({ domain, name }) => domain === host && name !== 'connect.sid')
-    .map(({ name, expires }) => ({
-      name: name.replace(/^__(Host|Secure)-/, ''),
-      left: expires < 0 ? null : expires - now,
-    }))
-    .filter(({ name, left }) => {
-      const most = told.get(name);
-      return most === undefined || (most === null ? left !== null : left === null || left > most + minute);
-    })
-    .map(
-      ({ name, left }) =>
-        `cookie ${name} for ${left === null ? 'as long as the browser is open' : `${Math.round(left)} s`}`,
-    );
-  const ofStorage = origins
-    .filter(({ origin }) => origin === storefront)
-    .flatMap(({ localStorage }) => localStorage.map(({ name }) => name))
-    .filter((name) => !told.has(`local storage ${name}`));
-  return [...ofCookies, ...ofStorage.map((name) => `${name} in local storage`)];
+  return (
+    (await context.cookies())
+      // The owner's sign-in is the engine's own, on another port of the same machine.
+      .filter(({ domain, name }) => domain === host && name !== 'connect.sid')
+      .map(({ name, expires }) => ({
+        name: name.replace(/^__(Host|Secure)-/, ''),
+        left: expires < 0 ? 0 : expires - now,
+      }))
+      .filter(({ name, left }) => {
+        const most = told.get(name);
+        return most === undefined || left > (most ?? 0) + minute;
+      })
+      .map(({ name, left }) => `${name} for ${Math.round(left)} s`)
+  );
 }
