@@ -6,17 +6,16 @@ interface RoamRun {
   /** How many at once, and how far each goes. */
   shoppers: number;
   steps: number;
-  isBrowser: boolean;
   env: Record<string, string>;
   abort: AbortSignal;
   say: (progress: string) => void;
 }
 
 /** Sends random shoppers through the shop; each counts as a test, and what one found stands in the output. */
-export async function runRoam({ seed, shoppers, steps, isBrowser, env, abort, say }: RoamRun): Promise<Outcome> {
+export async function runRoam({ seed, shoppers, steps, env, abort, say }: RoamRun): Promise<Outcome> {
   const order = ['--seed', `${seed}`, '--runs', `${shoppers}`, '--steps', `${steps}`];
   const { ok, output } = await runProgram({
-    command: ['node', 'tests/roam/run.ts', ...order, ...(isBrowser ? ['--browser'] : [])],
+    command: ['node', 'tests/roam/run.ts', ...order],
     env,
     abort,
     onLine: say,
