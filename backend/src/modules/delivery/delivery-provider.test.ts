@@ -40,6 +40,8 @@ test('a table that could not price a parcel is refused with a sentence', async (
   expect(await provider.canCalculate({ data })).toBe(true);
 });
 
-test('without a basket nothing is priced', async () => {
-  await expect(provider.calculatePrice(data, {}, {})).rejects.toThrow('Delivery can be priced for a basket only.');
+test('without a basket or an order nothing is priced', async () => {
+  await expect(provider.calculatePrice(data, {}, {})).rejects.toThrow(
+    'Delivery can be priced for a basket or an order only.',
+  );
 });

@@ -1,4 +1,5 @@
 import type { BigNumberInput } from '@medusajs/framework/types';
+import { cardsInside } from '../../bundles/cards-inside';
 import { toExactPence, toPence } from '../../money/pence';
 
 export type ParcelLine = {
@@ -35,10 +36,4 @@ export function toParcel(lines: readonly ParcelLine[]): Parcel {
     for (const adjustment of line.adjustments ?? []) goods -= toExactPence(adjustment?.amount);
   }
   return { cards, goods: Math.round(goods) };
-}
-
-/** A bundle says how many cards are in it; anything else is one card. */
-function cardsInside(metadata: Record<string, unknown> | null | undefined): number {
-  const inside = Number(metadata?.cards_inside ?? 1);
-  return Number.isInteger(inside) && inside > 0 ? inside : 1;
 }
