@@ -1,4 +1,4 @@
-import { defineConfig } from '@medusajs/framework/utils';
+import { defineConfig, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 import { ShopLogger } from './src/log/shop-logger';
 import { settings } from './src/settings/current';
@@ -46,6 +46,7 @@ export default defineConfig({
         ],
       },
     },
+    { key: Modules.PROMOTION, resolve: './src/modules/promotions' },
     {
       resolve: '@medusajs/medusa/payment',
       options: {

@@ -9,6 +9,7 @@ import { ownLines } from '../http/own-lines';
 import { requestLine } from '../http/request-line';
 import { unknownThings } from '../http/unknown-things';
 import { wholeAddresses } from '../http/whole-addresses';
+import { wholePennies } from '../http/whole-pennies';
 
 const signedInCustomer = authenticate('customer', ['session', 'bearer']);
 
@@ -17,7 +18,7 @@ export default defineMiddlewares({
   errorHandler: answerFault,
   routes: [
     { matcher: '/store', middlewares: [requestLine, unknownThings, wholeAddresses] },
-    { matcher: '/admin', middlewares: [requestLine, unknownThings] },
+    { matcher: '/admin', middlewares: [requestLine, unknownThings, wholePennies] },
     { matcher: '/auth', middlewares: [requestLine] },
     { matcher: '/newsletter', middlewares: [requestLine] },
     { matcher: '/hooks', middlewares: [requestLine] },

@@ -2,9 +2,9 @@ import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types'
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { readDeliveryTable } from '../../modules/delivery/delivery-table';
 import { toExactPence, toPence } from '../../money/pence';
+import type { Discount } from '../../money/round-discounts';
 import { type ParcelLine, toParcel } from '../delivery/parcel';
 import type { Amounts } from './reckon';
-import type { Discount } from './round-discounts';
 
 export type SettledBasket = Omit<Amounts, 'deliveries'> & {
   id: string;

@@ -1,7 +1,7 @@
 import { deliveryPrice } from '../../modules/delivery/delivery-price';
 import type { DeliveryTable } from '../../modules/delivery/delivery-table';
+import { type Discount, roundDiscounts } from '../../money/round-discounts';
 import { leaveLeastCharge } from './leave-least-charge';
-import { type Discount, roundDiscounts } from './round-discounts';
 
 /** The amounts of a basket as the engine has left them; all in pence. */
 export type Amounts = {

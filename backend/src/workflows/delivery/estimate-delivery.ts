@@ -3,9 +3,9 @@ import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/util
 import { untilFree } from '../../modules/delivery/delivery-price';
 import { readDeliveryTable } from '../../modules/delivery/delivery-table';
 import { toPence, toPounds } from '../../money/pence';
+import { roundDiscounts } from '../../money/round-discounts';
 import { acceptedDeliveryCodes } from '../basket/delivery-codes';
 import { deliveryDiscounts } from '../basket/delivery-discounts';
-import { roundDiscounts } from '../basket/round-discounts';
 import { listDeliveryOptions } from './list-delivery-options';
 import { parcelFields, toParcel } from './parcel';
 
