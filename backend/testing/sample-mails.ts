@@ -1,39 +1,17 @@
 import type { MailKind, NewMail } from '../src/mail/kinds';
-import type { OrderFacts } from '../src/mail/order-facts';
 import type { Archive } from '../src/mail/write-mail';
+import { sampleOrders } from './sample-orders';
 
-/** An order as awkward as they come: long names, letters of three scripts, a code, several lines. */
-export const sampleOrder: OrderFacts = {
-  id: 'order_1',
-  number: 1042,
-  email: 'siobhan@example.com',
-  placedAt: new Date('2026-03-28T23:30:00Z'),
-  lines: [
-    { title: 'Do not be afraid', envelope: 'Kraft', quantity: 2, amount: 5 },
-    { title: 'The Lord bless you and keep you', envelope: 'Gold', quantity: 1, amount: 2.75 },
-    { title: 'Full range: Do not', envelope: '', quantity: 1, amount: 19.99 },
-  ],
-  goods: 27.74,
-  discount: 2.77,
-  delivery: 1.99,
-  deliveryName: 'Express',
-  total: 26.96,
-  codes: ['WELCOME10'],
-  address: ['Siobhán Ní Bhriain', 'Ærøskøbing House, 14 Łódź Street', 'Newcastle', 'BT33 0XX', 'United Kingdom'],
-  firstName: 'Siobhán',
-};
+const { paid, posted, cancelled } = sampleOrders;
 
 const letter = 'Dear Linen & Psalm,\n\ndo you send cards to Donegal? <b>Not bold</b> & "quoted".\nGrüße, 李雷';
 
 export const sampleArchive: Archive = {
-  order: async () => sampleOrder,
-  parcel: async () => ({
-    lines: [
-      { title: 'Do not be afraid', quantity: 2 },
-      { title: 'The Lord bless you and keep you', quantity: 1 },
-    ],
-    tracking: [{ number: 'AB 1234 5678 9GB', url: 'https://www.royalmail.com/track-your-item#/AB123456789GB' }],
-  }),
+  async order(id) {
+    const order = Object.values(sampleOrders).find((one) => one.id === id);
+    if (!order) throw new Error('There is no such sample.');
+    return order;
+  },
   keptFor: async () => ({
     newsletter: {
       status: 'active',
@@ -48,16 +26,16 @@ export const samplePlaces = { storefront: 'https://shop.example', backend: 'http
 
 /** One of each kind. */
 export const sampleMails: { [K in MailKind]: Extract<NewMail, { kind: K }>['data'] } = {
-  'order-confirmation': { order_id: 'order_1' },
-  'order-dispatched': { order_id: 'order_1', fulfillment_id: 'ful_1' },
-  'order-refunded': { order_id: 'order_1', amount: 2.5 },
-  'order-cancelled': { order_id: 'order_1' },
-  'order-transfer': { order_id: 'order_1', token: 'a-token-of-some-length' },
-  'order-transfer-accepted': { order_id: 'order_1' },
-  'order-transfer-declined': { order_id: 'order_1' },
-  'order-link': { order_id: 'order_1' },
+  'order-confirmation': { order_id: paid.id },
+  'order-dispatched': { order_id: posted.id, fulfillment_id: posted.parcels[0]?.id ?? '' },
+  'order-refunded': { order_id: posted.id, refund_id: posted.refunds[0]?.id ?? '' },
+  'order-cancelled': { order_id: cancelled.id },
+  'order-transfer': { order_id: paid.id, token: 'a-token-of-some-length' },
+  'order-transfer-accepted': { order_id: paid.id },
+  'order-transfer-declined': { order_id: paid.id },
+  'order-link': { order_id: paid.id },
   'cancel-request-received': {
-    order_id: 'order_1',
+    order_id: posted.id,
     reason: 'Ordered twice by mistake.',
     request: 'withdrawal',
     asked_at: '2026-03-30T10:05:00Z',
@@ -81,16 +59,16 @@ export const sampleMails: { [K in MailKind]: Extract<NewMail, { kind: K }>['data
     telephone: '+44 28 9000 0001',
     message: letter,
   },
-  'owner-new-order': { order_id: 'order_1' },
-  'owner-cancel-request': { order_id: 'order_1', reason: 'Ordered twice by mistake.' },
+  'owner-new-order': { order_id: paid.id },
+  'owner-cancel-request': { order_id: paid.id, reason: 'Ordered twice by mistake.' },
   'owner-dispute': {
-    order_id: 'order_1',
+    order_id: paid.id,
     amount: 26.96,
     reason: 'product not received',
     answer_by: '2026-04-10T00:00:00Z',
     provider_reference: 'dp_1',
   },
-  'owner-dispute-closed': { order_id: 'order_1', amount: 26.96, won: false, provider_reference: 'dp_1' },
+  'owner-dispute-closed': { order_id: paid.id, amount: 26.96, won: false, provider_reference: 'dp_1' },
   'owner-stuck': {
     what: 'A payment of £26.96 was taken, but there is no order for it.',
     since: '2026-03-28T10:00:00Z',

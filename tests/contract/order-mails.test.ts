@@ -91,6 +91,7 @@ describe('an order', () => {
     const mail = await mailTo(email, /on its way/);
     expect(mail.text).toContain('AB123456789GB');
     expect(mail.html).toContain('https://track.example/AB');
+    expect(mail.text).not.toContain('The rest follows');
     await everythingSent();
     expect(numberOf('on its way', await mailsTo(email))).toBe(1);
   });

@@ -19,7 +19,7 @@ export const mailKinds = {
   /** fulfilment id */
   'order-dispatched': v.object({ order_id: id, fulfillment_id: id }),
   /** refund id */
-  'order-refunded': v.object({ order_id: id, amount: v.number() }),
+  'order-refunded': v.object({ order_id: id, refund_id: id }),
   /** order id */
   'order-cancelled': ofOrder,
   /** id of the order change; goes to the address that the order has, not to the one that asks */

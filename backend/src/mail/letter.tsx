@@ -18,12 +18,14 @@ type Props = {
   title: string;
   storefront: string;
   children: ReactNode;
+  /** The owner needs no telling where to write with a question. */
+  reader?: 'shopper' | 'owner';
   /** Why this person gets this mail, where that is not plain. */
   why?: ReactNode;
 };
 
 /** The sheet that every mail of the shop is written on. */
-export function Letter({ preview, title, storefront, children, why }: Props) {
+export function Letter({ preview, title, storefront, children, reader = 'shopper', why }: Props) {
   const { street, city, county, postalCode, country } = shop.postalAddress;
   return (
     <Html lang="en-GB">
@@ -58,13 +60,7 @@ export function Letter({ preview, title, storefront, children, why }: Props) {
           </Section>
           <Section style={{ padding: '20px 4px 0' }}>
             {why && <Text style={small}>{why}</Text>}
-            <Text style={small}>
-              {shop.tagline}. Questions? Write to{' '}
-              <Link href={`mailto:${shop.email}`} style={link}>
-                {shop.email}
-              </Link>{' '}
-              and a person will answer.
-            </Text>
+            {reader === 'owner' ? <ToOwner /> : <Questions />}
             <Hr style={{ borderColor: colour.line, margin: '12px 0' }} />
             <Text style={small}>
               {shop.name}, {street}, {city}, {county}, {postalCode}, {country}
@@ -74,4 +70,20 @@ export function Letter({ preview, title, storefront, children, why }: Props) {
       </Body>
     </Html>
   );
+}
+
+function Questions() {
+  return (
+    <Text style={small}>
+      {shop.tagline}. Questions? Write to{' '}
+      <Link href={`mailto:${shop.email}`} style={link}>
+        {shop.email}
+      </Link>{' '}
+      and a person will answer.
+    </Text>
+  );
+}
+
+function ToOwner() {
+  return <Text style={small}>Your shop wrote this to you, who keep it. Nobody else has had this mail.</Text>;
 }

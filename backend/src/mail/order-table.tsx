@@ -1,7 +1,9 @@
 import { Text } from '@react-email/text';
-import { formatMoney } from './amounts-and-days';
+import { type OrderSum, orderSums } from '@shop/shared/order-sums';
+import type { OrderRecord } from '../order-record/order-record';
+import { formatDay, formatMoney } from './amounts-and-days';
 import { colour, serif, small, text } from './look';
-import { type OrderFacts, orderLinkDays } from './order-facts';
+import { orderLinkDays } from './order-link-days';
 import { Action, Small, Subheading } from './pieces';
 
 const cell = {
@@ -15,14 +17,33 @@ const cell = {
 } as const;
 const amount = { ...cell, paddingLeft: '12px', textAlign: 'right', whiteSpace: 'nowrap' } as const;
 
-/** What was bought and what it came to; the figures add up to the total that was charged. */
-export function OrderTable({ order }: { order: OrderFacts }) {
-  const sums: [string, number][] = [['Cards', order.goods]];
-  const withCodes = order.codes.length > 0 ? ` (${order.codes.join(', ')})` : '';
-  const way = order.deliveryName ? `Delivery, ${order.deliveryName}` : 'Delivery';
-  if (order.discount > 0) sums.push([`Discount${withCodes}`, -order.discount]);
-  // A code that took nothing off the cards has made delivery cheaper.
-  sums.push([order.discount > 0 ? way : `${way}${withCodes}`, order.delivery]);
+/** What was bought, what it came to and what became of the money. */
+export function OrderTable({ order }: { order: OrderRecord }) {
+  return (
+    <Figures>
+      {order.lines.map((line) => (
+        <tr key={line.id}>
+          <td style={cell}>
+            <CardName card={line} />
+          </td>
+          <td style={amount}>{formatMoney(line.amount)}</td>
+        </tr>
+      ))}
+      <Sums sums={orderSums(order)} />
+    </Figures>
+  );
+}
+
+/** Sums alone, where the cards are not what the mail is about. */
+export function SumTable({ sums }: { sums: readonly OrderSum[] }) {
+  return (
+    <Figures>
+      <Sums sums={sums} />
+    </Figures>
+  );
+}
+
+function Figures({ children }: { children: React.ReactNode }) {
   return (
     <table
       width="100%"
@@ -31,32 +52,34 @@ export function OrderTable({ order }: { order: OrderFacts }) {
       className="figures"
       style={{ borderCollapse: 'collapse', margin: '0 0 16px' }}
     >
-      <tbody>
-        {order.lines.map((line) => (
-          <tr key={`${line.title} ${line.envelope}`}>
-            <td style={cell}>
-              {line.quantity} × {line.title}
-              {line.envelope && <span style={{ color: colour.inkSoft }}>, {line.envelope} envelope</span>}
-            </td>
-            <td style={amount}>{formatMoney(line.amount)}</td>
-          </tr>
-        ))}
-        {sums.map(([name, sum]) => (
-          <tr key={name}>
-            <td style={{ ...cell, borderBottom: 'none', color: colour.inkSoft }}>{name}</td>
-            <td style={{ ...amount, borderBottom: 'none', color: colour.inkSoft }}>{formatMoney(sum)}</td>
-          </tr>
-        ))}
-        <tr>
-          <td style={{ ...cell, borderBottom: 'none', fontWeight: 'bold' }}>Total</td>
-          <td style={{ ...amount, borderBottom: 'none', fontWeight: 'bold' }}>{formatMoney(order.total)}</td>
-        </tr>
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
   );
 }
 
-export function DeliveryAddress({ order }: { order: OrderFacts }) {
+function Sums({ sums }: { sums: readonly OrderSum[] }) {
+  return sums.map((sum) => {
+    const look = sum.isTotal ? { fontWeight: 'bold' } : { color: colour.inkSoft };
+    return (
+      <tr key={sum.name}>
+        <td style={{ ...cell, borderBottom: 'none', ...look }}>{sum.name}</td>
+        <td style={{ ...amount, borderBottom: 'none', ...look }}>{sum.isFree ? 'Free' : formatMoney(sum.amount)}</td>
+      </tr>
+    );
+  });
+}
+
+/** A card as it is named wherever an order is told of. */
+export function CardName({ card }: { card: { title: string; envelope: string; quantity: number } }) {
+  return (
+    <>
+      {card.quantity} × {card.title}
+      {card.envelope && <span style={{ color: colour.inkSoft }}>, {card.envelope} envelope</span>}
+    </>
+  );
+}
+
+export function DeliveryAddress({ order }: { order: OrderRecord }) {
   if (order.address.length === 0) return null;
   return (
     <>
@@ -80,10 +103,10 @@ export function SeeOrder({ href }: { href: string }) {
   );
 }
 
-export function OrderNumber({ order, day }: { order: OrderFacts; day: string }) {
+export function OrderNumber({ order }: { order: OrderRecord }) {
   return (
     <Text style={small}>
-      Order number <strong>{order.number}</strong>, placed on {day}
+      Order number <strong>{order.number}</strong>, placed on {formatDay(new Date(order.placed_at))}
     </Text>
   );
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import type { OrderRecord } from '../order-record/order-record';
 import { forGreeting } from './greeting';
 import { isMailKind, type MailKind, mailKinds } from './kinds';
 import { linksOf, type Places } from './links';
-import type { OrderFacts, ParcelFacts } from './order-facts';
 import { invite } from './to-helper/invite';
 import { ownerDispute, ownerDisputeClosed, ownerStuck } from './to-owner/alarms';
 import { ownerCancelRequest, ownerNewOrder } from './to-owner/order-mails';
@@ -21,10 +21,10 @@ import { orderRefunded } from './to-shopper/order-refunded';
 import { orderTransfer, orderTransferAccepted, orderTransferDeclined } from './to-shopper/order-transfer';
 import type { Written } from './written';
 
-/** Where templates learn what the outbox does not keep. The first two fail when there is no such thing any more. */
+/** Where templates learn what the outbox does not keep. */
 export interface Archive {
-  order(id: string): Promise<OrderFacts>;
-  parcel(orderId: string, fulfillmentId: string): Promise<ParcelFacts>;
+  /** Fails when there is no such order any more. */
+  order(id: string): Promise<OrderRecord>;
   /** What there is under an address without belonging to an account. */
   keptFor(email: string): Promise<KeptFacts>;
   /** The proof that makes a link to an order; good for `orderLinkDays` from now. */
@@ -50,12 +50,17 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
     }
     case 'order-dispatched': {
       const { order_id, fulfillment_id } = read('order-dispatched', row);
-      const parcel = await archive.parcel(order_id, fulfillment_id);
-      return orderDispatched(await archive.order(order_id), parcel, await linkTo(order_id), home);
+      const order = await archive.order(order_id);
+      const parcel = order.parcels.find(({ id }) => id === fulfillment_id);
+      if (!parcel) throw new Error('The parcel of the mail is gone.');
+      return orderDispatched(order, parcel, await linkTo(order_id), home);
     }
     case 'order-refunded': {
-      const { order_id, amount } = read('order-refunded', row);
-      return orderRefunded(await archive.order(order_id), amount, home);
+      const { order_id, refund_id } = read('order-refunded', row);
+      const order = await archive.order(order_id);
+      const refund = order.refunds.find(({ id }) => id === refund_id);
+      if (!refund) throw new Error('The refund of the mail is gone.');
+      return orderRefunded(order, refund, await linkTo(order_id), home);
     }
     case 'order-cancelled': {
       return orderCancelled(await archive.order(read('order-cancelled', row).order_id), home);

@@ -10,6 +10,8 @@ const slip = {
     { sku: 'DN-01-WHITE', title: 'Do not worry', envelope: 'White', quantity: 2, cards: 1 },
     { sku: 'DN-ALL-WHITE', title: 'The whole range', envelope: 'White', quantity: 1, cards: 10 },
   ],
+  posted: 0,
+  bands: [],
 };
 
 test('a packing slip says what is in the parcel, counting the cards inside bundles, and no prices', () => {
@@ -31,4 +33,16 @@ test('whatever a shopper typed is text on it, never markup', () => {
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(page).toContain('O’Neill &amp; &quot;Sons&quot;');
   expect(page).not.toContain('<script');
+});
+
+test('a band says on paper what whoever packs must know, and aside what is for the owner alone', () => {
+  const page = packingSlip({
+    ...slip,
+    bands: [{ text: 'A part of it has been refunded.', aside: '£2.75 went back' }],
+    posted: 1,
+  });
+
+  expect(page).toContain('A part of it has been refunded.<span class="aside">£2.75 went back</span>');
+  expect(page).toContain('1 more card of this order is in the post already.');
+  expect(page).toMatch(/@media print \{[^@]*\.aside \{ display: none; \}/);
 });

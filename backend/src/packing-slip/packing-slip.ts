@@ -9,13 +9,20 @@ export type PackingSlip = {
   /** Lines of the address as it goes onto the envelope. */
   address: string[];
   lines: SlipLine[];
+  /** Cards of the order that are in the post already. */
+  posted: number;
+  /** Why this parcel may not be what it seems; empty for most. */
+  bands: SlipBand[];
 };
+
+/** @property aside what the owner alone should read: it is not printed, since the page goes into the parcel */
+export type SlipBand = { text: string; aside: string };
 
 /** @property cards in one of it; more than one for a bundle */
 type SlipLine = { sku: string; title: string; envelope: string; quantity: number; cards: number };
 
 /** The page that goes into the parcel: what is in it and for whom. No prices, since many cards are presents. */
-export function packingSlip({ number, placed, delivery, address, lines }: PackingSlip): string {
+export function packingSlip({ number, placed, delivery, address, lines, posted, bands }: PackingSlip): string {
   const cards = lines.reduce((sum, line) => sum + line.quantity * line.cards, 0);
   const { street, city, county, postalCode, country } = shop.postalAddress;
   const page = markup`<!doctype html>
@@ -29,6 +36,7 @@ export function packingSlip({ number, placed, delivery, address, lines }: Packin
 </head>
 <body>
 <p class="hint">Print this page from the browser’s menu, or with Ctrl-P or ⌘-P. This line is not printed.</p>
+${bands.map(band)}
 <header>
 <div><h1>${shop.name}</h1><p>${[street, city, county, postalCode, country].join(', ')}<br>${shop.email}</p></div>
 <div class="number"><h2>Packing slip</h2><p>Order ${number}<br>${dayOf(placed)}</p></div>
@@ -42,11 +50,21 @@ export function packingSlip({ number, placed, delivery, address, lines }: Packin
 <tbody>${lines.map(row)}</tbody>
 <tfoot><tr><th scope="row" colspan="4">Cards in this parcel</th><td class="count">${String(cards)}</td></tr></tfoot>
 </table>
+${alreadyPosted(posted)}
 <footer><p>Thank you for your order. If anything is not right, write to ${shop.email} and name order ${number}.</p></footer>
 </body>
 </html>
 `;
   return page.html;
+}
+
+function alreadyPosted(cards: number): Markup {
+  if (cards === 0) return markup``;
+  return markup`<p class="posted">${cards === 1 ? '1 more card of this order is' : `${cards} more cards of this order are`} in the post already.</p>`;
+}
+
+function band({ text, aside }: SlipBand): Markup {
+  return markup`<p class="band" role="note">${text}${aside === '' ? markup`` : markup`<span class="aside">${aside}</span>`}</p>`;
 }
 
 function row({ sku, title, envelope, quantity, cards }: SlipLine): Markup {

@@ -25,6 +25,9 @@ tr { break-inside: avoid; }
 tfoot th, tfoot td { border-bottom: 0; font-weight: 600; }
 small { color: #5c564c; }
 footer { margin-top: 10mm; }
+.band { margin-bottom: 8mm; padding: 3mm 4mm; border: .6mm solid #1d1b18; font: 600 13pt/1.4 system-ui, sans-serif; }
+.aside { display: block; font-weight: 400; font-size: 10pt; }
+.posted { margin-top: 4mm; }
 .hint { margin-bottom: 8mm; padding: 3mm 4mm; background: #f3efe7; font: 10pt/1.4 system-ui, sans-serif; }
-@media print { body { max-width: none; margin: 0; padding: 0; } .hint { display: none; } }
+@media print { body { max-width: none; margin: 0; padding: 0; } .hint, .aside { display: none; } }
 `;

@@ -3,12 +3,13 @@ import { isSquare } from './card.ts';
 import { catalogue } from './catalogue.server.ts';
 import { type OrderSummary, stateOf } from './customer-orders.ts';
 import { call } from './door.server.ts';
+import type { OrderRecord } from './order-mapper.server.ts';
 
 const fields = '*items,+payment_status,+fulfillment_status';
 
-/** What our backend tells beside the engine's orders, by order id. */
+/** What our backend says of each, by order id, stands beside the engine's own. */
 interface OrdersAnswer extends HttpTypes.StoreOrderListResponse {
-  progress: Record<string, { parcels: { tracking: { number: string; url: string }[] }[] } | undefined>;
+  records: Record<string, OrderRecord | undefined>;
 }
 
 export interface OrderPage {
@@ -22,7 +23,7 @@ export async function listOrders(
   token: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<OrderPage> {
-  const [{ cards }, { orders, count, progress }] = await Promise.all([
+  const [{ cards }, { orders, count, records }] = await Promise.all([
     catalogue(),
     call<OrdersAnswer>('/store/orders', {
       token,
@@ -34,7 +35,7 @@ export async function listOrders(
     id: order.id,
     number: order.display_id ?? 0,
     placedAt: String(order.created_at),
-    total: chargedFor(order),
+    total: records[order.id]?.total ?? order.total,
     state: stateOf({
       status: order.status,
       payment: order.payment_status,
@@ -46,15 +47,9 @@ export async function listOrders(
       const title = item.product_title ?? item.title;
       return { title, picture: card?.front ?? null, isSquare: card !== undefined && isSquare(card) };
     }),
-    tracking: (progress[order.id]?.parcels ?? []).flatMap(({ tracking }) =>
+    tracking: (records[order.id]?.parcels ?? []).flatMap(({ tracking }) =>
       tracking.map(({ number, url }) => ({ number, url: url || null })),
     ),
   }));
   return { orders: summaries, count };
-}
-
-/** What was charged: what goes back later is a credit for the engine, and lowers its total. */
-function chargedFor({ summary, total }: HttpTypes.StoreOrder): number {
-  const charged: unknown = summary && 'original_order_total' in summary ? summary.original_order_total : undefined;
-  return typeof charged === 'number' ? charged : total;
 }

@@ -1,3 +1,4 @@
+import type { OrderAmounts } from '@shop/shared/order-sums';
 import type { Picture } from './picture.ts';
 
 /** One line of an order; amounts in pounds, before discounts. */
@@ -20,7 +21,7 @@ export interface OrderParcel {
   id: string;
   postedAt: string | null;
   deliveredAt: string | null;
-  lines: { id: string; title: string; quantity: number }[];
+  lines: { id: string; title: string; envelope: string; quantity: number }[];
   tracking: { number: string; url: string | null }[];
 }
 
@@ -42,14 +43,9 @@ export interface OrderDetail {
   /** In a few words. */
   state: string;
   lines: OrderLine[];
-  goods: number;
-  discount: number;
-  codes: string[];
-  delivery: number;
-  deliveryName: string;
-  /** What was charged, whatever went back later. */
-  charged: number;
-  refunds: { amount: number; at: string }[];
+  /** What it came to and what became of the money. */
+  amounts: OrderAmounts;
+  refunds: { id: string; amount: number; at: string; reason: string }[];
   cancelledAt: string | null;
   parcels: OrderParcel[];
   /** The lines of the envelope. */

@@ -14,6 +14,7 @@ export function ownerDispute(
     subject: `A payment of ${formatMoney(amount)} is disputed`,
     letter: (
       <Letter
+        reader="owner"
         title={`${formatMoney(amount)} is disputed`}
         preview="The bank has taken the money back until you answer."
         storefront={storefront}
@@ -45,6 +46,7 @@ export function ownerDisputeClosed(
     subject: title,
     letter: (
       <Letter
+        reader="owner"
         title={title}
         preview={won ? 'The money stays with the shop.' : 'The money stays with the holder of the card.'}
         storefront={storefront}
@@ -69,7 +71,7 @@ export function ownerStuck({ what, since, reference }: Stuck, url: string, store
   return {
     subject: 'Something in the shop is stuck',
     letter: (
-      <Letter title="Something needs you" preview={what} storefront={storefront}>
+      <Letter reader="owner" title="Something needs you" preview={what} storefront={storefront}>
         <Paragraph>{what}</Paragraph>
         {since && <Paragraph>It has been so since {formatDay(since)}.</Paragraph>}
         <Action href={url}>Open the admin</Action>

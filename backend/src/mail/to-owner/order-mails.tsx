@@ -1,23 +1,24 @@
-import { formatDay, formatMoney } from '../amounts-and-days';
+import type { OrderRecord } from '../../order-record/order-record';
+import { formatMoney } from '../amounts-and-days';
 import { Letter } from '../letter';
-import type { OrderFacts } from '../order-facts';
 import { DeliveryAddress, OrderNumber, OrderTable } from '../order-table';
 import { Action, Paragraph, Quotation } from '../pieces';
 import type { Written } from '../written';
 
 /** @param url of the order in the admin, where its packing slip is printed */
-export function ownerNewOrder(order: OrderFacts, url: string, storefront: string): Written {
+export function ownerNewOrder(order: OrderRecord, url: string, storefront: string): Written {
   const cards = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     subject: `New order ${order.number}: ${formatMoney(order.total)}`,
     ...replyTo(order),
     letter: (
       <Letter
+        reader="owner"
         title={`New order ${order.number}`}
-        preview={`${cards} to pack, ${order.deliveryName || 'no delivery chosen'}, ${formatMoney(order.total)}.`}
+        preview={`${cards} to pack, ${order.delivery_name || 'no delivery chosen'}, ${formatMoney(order.total)}.`}
         storefront={storefront}
       >
-        <OrderNumber order={order} day={formatDay(order.placedAt)} />
+        <OrderNumber order={order} />
         <OrderTable order={order} />
         <DeliveryAddress order={order} />
         <Action href={url}>Open the order and its packing slip</Action>
@@ -30,7 +31,7 @@ export function ownerNewOrder(order: OrderFacts, url: string, storefront: string
 type Asked = { request: 'cancel' | 'withdrawal'; reason: string };
 
 export function ownerCancelRequest(
-  order: OrderFacts,
+  order: OrderRecord,
   { request, reason }: Asked,
   url: string,
   storefront: string,
@@ -41,6 +42,7 @@ export function ownerCancelRequest(
     ...replyTo(order),
     letter: (
       <Letter
+        reader="owner"
         title={isSent ? `A withdrawal from order ${order.number}` : `Order ${order.number} is to be cancelled`}
         preview={`${order.email} ${isSent ? 'withdraws from' : 'asks to cancel'} an order of ${formatMoney(order.total)}.`}
         storefront={storefront}
@@ -58,6 +60,6 @@ export function ownerCancelRequest(
   };
 }
 
-function replyTo(order: OrderFacts): Pick<Written, 'replyTo'> {
+function replyTo(order: OrderRecord): Pick<Written, 'replyTo'> {
   return order.email ? { replyTo: { name: '', address: order.email } } : {};
 }

@@ -9,7 +9,7 @@ export function ownerMessage({ name, email, telephone, message }: Message, url: 
     subject: `Message from ${name}`,
     replyTo: { name, address: email },
     letter: (
-      <Letter title={`A message from ${name}`} preview={message.slice(0, 90)} storefront={storefront}>
+      <Letter reader="owner" title={`A message from ${name}`} preview={message.slice(0, 90)} storefront={storefront}>
         <Quotation>{message}</Quotation>
         <Paragraph>
           {name}, {email}

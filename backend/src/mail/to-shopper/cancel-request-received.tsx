@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
+import type { OrderRecord } from '../../order-record/order-record';
 import { formatDay, formatTime } from '../amounts-and-days';
 import { Letter } from '../letter';
-import type { OrderFacts } from '../order-facts';
 import { OrderNumber, OrderTable, SeeOrder } from '../order-table';
 import { Paragraph, Quotation, Subheading } from '../pieces';
 import type { Written } from '../written';
@@ -10,7 +10,7 @@ type Asked = { request: 'cancel' | 'withdrawal'; reason: string; at: Date };
 
 /** The receipt that the law asks for, to keep: what was said, and on which day and at what time it reached us. */
 export function cancelRequestReceived(
-  order: OrderFacts,
+  order: OrderRecord,
   { request, reason, at }: Asked,
   url: string,
   storefront: string,
@@ -31,7 +31,7 @@ export function cancelRequestReceived(
           {isSent ? 'withdraw from the contract for' : 'want to cancel'} this order. Please keep this mail as your
           receipt.
         </Paragraph>
-        <OrderNumber order={order} day={formatDay(order.placedAt)} />
+        <OrderNumber order={order} />
         {reason && <Quotation>{reason}</Quotation>}
         <OrderTable order={order} />
         <Subheading>What happens next</Subheading>

@@ -18,11 +18,11 @@ export function newsletterConfirm(urls: Urls, storefront: string): Written {
         storefront={storefront}
         why={
           <>
-            You get this mail because this address was typed into our newsletter form. No thank you?{' '}
+            You get this mail because this address was typed into our newsletter form. No thank you? Nothing more comes
+            of it if you{' '}
             <Link href={urls.unsubscribe} style={link}>
-              Unsubscribe
+              unsubscribe
             </Link>
-            , and nothing more comes of it.
           </>
         }
       >

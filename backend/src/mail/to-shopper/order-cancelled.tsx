@@ -1,25 +1,36 @@
+import type { OrderRecord } from '../../order-record/order-record';
+import { formatMoney } from '../amounts-and-days';
 import { Letter } from '../letter';
-import type { OrderFacts } from '../order-facts';
 import { OrderTable } from '../order-table';
 import { Paragraph } from '../pieces';
 import type { Written } from '../written';
 
-export function orderCancelled(order: OrderFacts, storefront: string): Written {
+export function orderCancelled(order: OrderRecord, storefront: string): Written {
+  const isPostedInPart = order.parcels.some(({ shipped_at }) => shipped_at !== null);
+  const notSent = isPostedInPart ? 'Nothing more' : 'Nothing';
   return {
     subject: `Your order ${order.number} has been cancelled`,
     letter: (
       <Letter
         title="Your order has been cancelled"
-        preview={`Nothing of order ${order.number} will be sent, and no money is kept.`}
+        preview={`${notSent} of order ${order.number} will be sent. ${moneyOf(order)}`}
         storefront={storefront}
       >
         <Paragraph>
-          Order <strong>{order.number}</strong> has been cancelled and nothing of it will be sent. What you paid goes
-          back to your card; where it had only been reserved, it was never taken.
+          Order <strong>{order.number}</strong> has been cancelled. {notSent} of it will be sent. {moneyOf(order)}
         </Paragraph>
         <OrderTable order={order} />
         <Paragraph>If you did not expect this, please answer this mail.</Paragraph>
       </Letter>
     ),
   };
+}
+
+function moneyOf({ refunded, paid, is_by_card }: OrderRecord): string {
+  if (paid === 0) return 'No money was taken for it.';
+  if (refunded === 0) return 'We will write to you about the money.';
+  const amount = formatMoney(refunded);
+  return is_by_card
+    ? `${amount} goes back to the card that you paid with; most banks show it within 5 to 10 days.`
+    : `${amount} goes back to you.`;
 }

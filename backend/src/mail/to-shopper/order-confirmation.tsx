@@ -1,22 +1,23 @@
 import { shop } from '@shop/shared/shop';
-import { formatDay } from '../amounts-and-days';
+import type { OrderRecord } from '../../order-record/order-record';
+import { forGreeting } from '../greeting';
 import { Letter } from '../letter';
-import type { OrderFacts } from '../order-facts';
 import { DeliveryAddress, OrderNumber, OrderTable, SeeOrder } from '../order-table';
 import { Paragraph, Subheading } from '../pieces';
 import type { Written } from '../written';
 
-export function orderConfirmation(order: OrderFacts, url: string, storefront: string): Written {
+export function orderConfirmation(order: OrderRecord, url: string, storefront: string): Written {
+  const firstName = forGreeting(order.first_name);
   return {
     subject: `Your order ${order.number} at ${shop.name}`,
     letter: (
       <Letter
-        title={order.firstName ? `Thank you, ${order.firstName}` : 'Thank you'}
+        title={firstName ? `Thank you, ${firstName}` : 'Thank you'}
         preview={`We have your order ${order.number} and will post it within 1 to 2 working days.`}
         storefront={storefront}
       >
         <Paragraph>We have your order and will start on it straight away.</Paragraph>
-        <OrderNumber order={order} day={formatDay(order.placedAt)} />
+        <OrderNumber order={order} />
         <OrderTable order={order} />
         <SeeOrder href={url} />
         <DeliveryAddress order={order} />

@@ -1,23 +1,27 @@
 import { Link } from '@react-email/link';
+import type { OrderRecord, RecordParcel } from '../../order-record/order-record';
 import { Letter } from '../letter';
 import { link } from '../look';
-import type { OrderFacts, ParcelFacts } from '../order-facts';
-import { DeliveryAddress, SeeOrder } from '../order-table';
+import { CardName, DeliveryAddress, SeeOrder } from '../order-table';
 import { Paragraph, Subheading } from '../pieces';
 import type { Written } from '../written';
 
-export function orderDispatched(order: OrderFacts, parcel: ParcelFacts, url: string, storefront: string): Written {
+export function orderDispatched(order: OrderRecord, parcel: RecordParcel, url: string, storefront: string): Written {
+  // What was refunded may never follow, so nothing is promised then.
+  const isToFollow = order.refunded === 0;
+  const isLast = order.lines.every(({ unposted }) => unposted === 0);
   return {
     subject: `Your order ${order.number} is on its way`,
     letter: (
       <Letter
         title="Your cards are on their way"
-        preview={`We posted your order ${order.number} today.`}
+        preview={`We have posted ${isLast ? '' : 'a part of '}your order ${order.number}.`}
         storefront={storefront}
       >
         <Paragraph>
-          We have just posted your order <strong>{order.number}</strong>
-          {order.deliveryName && ` by ${order.deliveryName} delivery`}.
+          We have just posted {isLast ? '' : 'a part of '}your order <strong>{order.number}</strong>
+          {order.delivery_name && ` by ${order.delivery_name} delivery`}.
+          {!isLast && isToFollow && ' The rest follows in another parcel, and you will have a mail about that one too.'}
         </Paragraph>
         {parcel.tracking.map(({ number, url }) => (
           <Paragraph key={number}>
@@ -34,9 +38,9 @@ export function orderDispatched(order: OrderFacts, parcel: ParcelFacts, url: str
         {parcel.lines.length > 0 && (
           <>
             <Subheading>In this parcel</Subheading>
-            {parcel.lines.map(({ title, quantity }) => (
-              <Paragraph key={title}>
-                {quantity} × {title}
+            {parcel.lines.map((card) => (
+              <Paragraph key={card.line_id}>
+                <CardName card={card} />
               </Paragraph>
             ))}
           </>

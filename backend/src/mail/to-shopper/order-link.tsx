@@ -1,10 +1,10 @@
+import type { OrderRecord } from '../../order-record/order-record';
 import { Letter } from '../letter';
-import type { OrderFacts } from '../order-facts';
 import { SeeOrder } from '../order-table';
 import { Paragraph, WrittenLink } from '../pieces';
 import type { Written } from '../written';
 
-export function orderLink(order: OrderFacts, url: string, storefront: string): Written {
+export function orderLink(order: OrderRecord, url: string, storefront: string): Written {
   return {
     subject: `The way to your order ${order.number}`,
     letter: (

@@ -1,23 +1,29 @@
+import { moneySums } from '@shop/shared/order-sums';
+import type { OrderRecord, RecordRefund } from '../../order-record/order-record';
 import { formatMoney } from '../amounts-and-days';
 import { Letter } from '../letter';
-import type { OrderFacts } from '../order-facts';
-import { Paragraph } from '../pieces';
+import { SeeOrder, SumTable } from '../order-table';
+import { Paragraph, Quotation } from '../pieces';
 import type { Written } from '../written';
 
-/** @param amount of this refund, in pounds */
-export function orderRefunded(order: OrderFacts, amount: number, storefront: string): Written {
+export function orderRefunded(order: OrderRecord, refund: RecordRefund, url: string, storefront: string): Written {
+  const amount = formatMoney(refund.amount);
+  const way = order.is_by_card ? 'goes back to the card that you paid with' : 'goes back to you';
   return {
-    subject: `A refund of ${formatMoney(amount)} for your order ${order.number}`,
+    subject: `A refund of ${amount} for your order ${order.number}`,
     letter: (
       <Letter
-        title={`We have refunded ${formatMoney(amount)}`}
-        preview={`It goes back to the card that paid for order ${order.number}.`}
+        title={`We have refunded ${amount}`}
+        preview={refund.reason || `${amount} of your order ${order.number} ${way}.`}
         storefront={storefront}
       >
         <Paragraph>
-          {formatMoney(amount)} of your order <strong>{order.number}</strong> goes back to the card that you paid with.
-          Most banks show it within 5 to 10 days.
+          {amount} of your order <strong>{order.number}</strong> {way}.
+          {order.is_by_card && ' Most banks show it within 5 to 10 days.'}
         </Paragraph>
+        {refund.reason && <Quotation>{refund.reason}</Quotation>}
+        <SumTable sums={moneySums(order)} />
+        <SeeOrder href={url} />
         <Paragraph>Is the amount not what you expected? Answer this mail and we will look into it.</Paragraph>
       </Letter>
     ),

@@ -1,9 +1,9 @@
+import type { OrderRecord } from '../../order-record/order-record';
 import { Letter } from '../letter';
-import type { OrderFacts } from '../order-facts';
 import { Action, Paragraph, WrittenLink } from '../pieces';
 import type { Written } from '../written';
 
-export function orderTransfer(order: OrderFacts, url: string, storefront: string): Written {
+export function orderTransfer(order: OrderRecord, url: string, storefront: string): Written {
   return {
     subject: `May order ${order.number} be added to an account?`,
     letter: (
@@ -26,7 +26,7 @@ export function orderTransfer(order: OrderFacts, url: string, storefront: string
   };
 }
 
-export function orderTransferAccepted(order: OrderFacts, url: string, storefront: string): Written {
+export function orderTransferAccepted(order: OrderRecord, url: string, storefront: string): Written {
   return {
     subject: `Order ${order.number} is in your account`,
     letter: (
@@ -46,7 +46,7 @@ export function orderTransferAccepted(order: OrderFacts, url: string, storefront
 }
 
 /** It tells nothing of the order but the number, which the one who asked knew. */
-export function orderTransferDeclined(order: OrderFacts, storefront: string): Written {
+export function orderTransferDeclined(order: OrderRecord, storefront: string): Written {
   return {
     subject: `Order ${order.number} stays where it is`,
     letter: (

@@ -8,8 +8,8 @@ import { writeMail } from '../../mail/write-mail';
 import { outboxModule } from '../../modules/outbox';
 import type { ClaimedMail, OutboxService } from '../../modules/outbox/outbox-service';
 import { settings } from '../../settings/current';
+import { mailArchive } from './mail-archive';
 import { queueMails } from './queue-mail';
-import { archiveOf } from './read-order';
 
 /** Few at a time: they are claimed for a while, and all of them must have been tried by then. */
 const atOnce = 4;
@@ -73,7 +73,7 @@ type Content = Awaited<ReturnType<typeof write>>;
 
 async function write(mail: ClaimedMail, container: MedusaContainer) {
   const places = { storefront: settings.STOREFRONT_URL, backend: settings.BACKEND_URL };
-  const written = await writeMail(mail, archiveOf(container), places);
+  const written = await writeMail(mail, mailArchive(container), places);
   return { ...(await renderMail(written)), replyTo: written.replyTo, unsubscribeUrl: written.unsubscribeUrl };
 }
 
@@ -113,7 +113,7 @@ function reasonOf(error: unknown): string {
   }
   if (!(error instanceof Error)) return 'The mail could not be sent.';
   return (
-    /The (mail server|order of|parcel of) [^\n]*/.exec(error.message)?.[0] ??
+    /The (mail server|order of|parcel of|refund of) [^\n]*/.exec(error.message)?.[0] ??
     `The mail could not be sent (${error.name}).`
   );
 }

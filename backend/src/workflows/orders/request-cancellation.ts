@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/util
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { cancellationsModule } from '../../modules/cancellations';
 import type { CancellationsService } from '../../modules/cancellations/cancellations-service';
+import { readOrderRecord } from '../../order-record/read-order-record';
 import { queueMails } from '../mail/queue-mail';
 import { readCancellation } from './read-cancellation';
 
@@ -10,7 +11,8 @@ type Input = { orderId: string; reason: string };
 const keepStep = createStep(
   'keep-cancel-request',
   async ({ orderId, reason }: Input, { container }) => {
-    const { possible, requested } = await readCancellation(container, orderId);
+    const order = await readOrderRecord(container, orderId);
+    const { possible, requested } = await readCancellation(container, order);
     if (requested) return new StepResponse(undefined);
     if (!possible) {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This order can no longer be cancelled here.');

@@ -4,6 +4,7 @@ import { formatDay } from '../day.ts';
 import styles from './order.module.css';
 
 interface Event {
+  key: string;
   at: string;
   what: string;
   parcel?: OrderParcel;
@@ -12,19 +13,21 @@ interface Event {
 /** What has happened to an order so far, in the order in which it happened, and what comes next. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
   const events = eventsOf(order);
+  // Of a parcel with everything in it the list of cards beside says enough.
+  const isInParts = order.parcels.length > 1 || order.parcels.some(({ lines }) => count(lines) < count(order.lines));
   const isWaiting = order.parcels.every(({ postedAt }) => postedAt === null) && order.cancelledAt === null;
   return (
     <section aria-labelledby="history-of-order" className={styles.history}>
       <h2 id="history-of-order">Where it is</h2>
       <ol className={styles.events}>
-        {events.map(({ at, what, parcel }) => (
-          <li key={`${at} ${what} ${parcel?.id ?? ''}`}>
+        {events.map(({ key, at, what, parcel }) => (
+          <li key={key}>
             <time dateTime={at} className={styles.soft}>
               {formatDay(at)}
             </time>
             <span>
               {what}
-              {parcel && order.parcels.length > 1 && <Contents parcel={parcel} />}
+              {parcel && isInParts && <Contents parcel={parcel} />}
               {parcel && <Tracking parcel={parcel} />}
             </span>
           </li>
@@ -40,23 +43,36 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
   );
 }
 
-function eventsOf({ placedAt, parcels, refunds, cancelledAt, cancellation: { requested } }: OrderDetail): Event[] {
-  const events: Event[] = [{ at: placedAt, what: 'Ordered and paid' }];
+function eventsOf({ placedAt, amounts, parcels, refunds, cancelledAt, cancellation }: OrderDetail): Event[] {
+  const { requested } = cancellation;
+  const isPaid = amounts.paid > 0 || amounts.total === 0;
+  const events: Event[] = [{ key: 'placed', at: placedAt, what: isPaid ? 'Ordered and paid' : 'Ordered' }];
   for (const parcel of parcels) {
-    if (parcel.postedAt) events.push({ at: parcel.postedAt, what: 'Posted', parcel });
-    if (parcel.deliveredAt) events.push({ at: parcel.deliveredAt, what: 'Delivered' });
+    const { id, postedAt, deliveredAt } = parcel;
+    if (postedAt) events.push({ key: `posted ${id}`, at: postedAt, what: 'Posted', parcel });
+    if (deliveredAt) events.push({ key: `delivered ${id}`, at: deliveredAt, what: 'Delivered' });
   }
-  for (const { amount, at } of refunds) events.push({ at, what: `Refunded ${formatMoney(amount)}` });
-  if (cancelledAt) events.push({ at: cancelledAt, what: 'Cancelled' });
+  for (const { id, amount, at, reason } of refunds) {
+    events.push({ key: id, at, what: `Refunded ${formatMoney(amount)}${reason && `: ${reason}`}` });
+  }
+  if (cancelledAt) events.push({ key: 'cancelled', at: cancelledAt, what: 'Cancelled' });
   if (requested) {
     const what = requested.kind === 'cancel' ? 'You asked to cancel this order' : 'You withdrew from this order';
-    events.push({ at: requested.at, what });
+    events.push({ key: 'asked', at: requested.at, what });
   }
   return events.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
+function count(cards: readonly { quantity: number }[]): number {
+  return cards.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
 function Contents({ parcel }: { parcel: OrderParcel }) {
-  return <> ({parcel.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')})</>;
+  return parcel.lines.map(({ id, title, envelope, quantity }) => (
+    <span key={id} className={styles.packed}>
+      {`${quantity} × ${title}${envelope && `, ${envelope} envelope`}`}
+    </span>
+  ));
 }
 
 function Tracking({ parcel }: { parcel: OrderParcel }) {

@@ -18,6 +18,7 @@ interface Props {
 
 /** Everything about one order. On paper it is a receipt with the shop's own name and address. */
 export function OrderView({ order, cancelAt, reorderAt }: Props) {
+  const isPaid = order.amounts.paid > 0 || order.amounts.total === 0;
   return (
     <article className={styles.order} data-private="">
       <Letterhead />
@@ -37,7 +38,7 @@ export function OrderView({ order, cancelAt, reorderAt }: Props) {
         </section>
         <div className={styles.beside}>
           <section aria-labelledby="totals-of-order" className={styles.sheet}>
-            <h2 id="totals-of-order">Paid</h2>
+            <h2 id="totals-of-order">{isPaid ? 'Paid' : 'To pay'}</h2>
             <OrderTotals order={order} />
           </section>
           {order.deliverTo.length > 0 && (

@@ -1,14 +1,14 @@
 import { getOrdersListWorkflow } from '@medusajs/core-flows';
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { readProgress } from '../../../workflows/orders/read-progress';
+import { readOrderRecords } from '../../../order-record/read-order-record';
 
 const Listed = v.object({
   rows: v.array(v.looseObject({ id: v.string() })),
   metadata: v.looseObject({ count: v.number(), skip: v.number(), take: v.number() }),
 });
 
-/** The engine's own list of one's orders, and with it where the parcels of each are. */
+/** The engine's own list of one's orders, and with it what the shop says of each. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { result } = await getOrdersListWorkflow(req.scope).run({
     input: {
@@ -20,12 +20,13 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     },
   });
   const { rows, metadata } = v.parse(Listed, result);
-  const progress = await readProgress(
+  const records = await readOrderRecords(
     req.scope,
     rows.map(({ id }) => id),
   );
+  const byId = Object.fromEntries(records.map((record) => [record.id, record]));
   res
     .set('Cache-Control', 'private, no-store')
     .status(200)
-    .json({ orders: rows, count: metadata.count, offset: metadata.skip, limit: metadata.take, progress });
+    .json({ orders: rows, count: metadata.count, offset: metadata.skip, limit: metadata.take, records: byId });
 }

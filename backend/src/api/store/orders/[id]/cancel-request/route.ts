@@ -2,6 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import { cancelForm } from '@shop/shared/order-forms';
 import { demandReadableOrder } from '../../../../../http/may-read-order';
 import { readForm } from '../../../../../http/read-form';
+import { readOrderRecord } from '../../../../../order-record/read-order-record';
 import { readCancellation } from '../../../../../workflows/orders/read-cancellation';
 import { requestCancellationWorkflow } from '../../../../../workflows/orders/request-cancellation';
 
@@ -10,5 +11,6 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const orderId = await demandReadableOrder(req);
   const { reason } = readForm(cancelForm, req.body);
   await requestCancellationWorkflow(req.scope).run({ input: { orderId, reason } });
-  res.status(200).json({ cancellation: await readCancellation(req.scope, orderId) });
+  const record = await readOrderRecord(req.scope, orderId);
+  res.status(200).json({ cancellation: await readCancellation(req.scope, record) });
 }

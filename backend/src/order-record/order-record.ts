@@ -1,0 +1,78 @@
+/**
+ * Everything that the shop says of an order, to its buyer and to its owner: mails, the order's page, its receipt and
+ * the packing slip read this and nothing else. Amounts are pounds, whole pennies; moments are ISO texts.
+ *
+ * goods − discount + delivery = total; total − sent_back − credit − what was refunded out of kindness =
+ * paid − refunded + due.
+ */
+export interface OrderRecord {
+  id: string;
+  number: number;
+  email: string;
+  first_name: string;
+  placed_at: string;
+  cancelled_at: string | null;
+  lines: RecordLine[];
+  /** Of all lines, before discounts, whatever came back later. */
+  goods: number;
+  /** What codes took off the goods. */
+  discount: number;
+  codes: string[];
+  /** After what codes took off it. */
+  delivery: number;
+  delivery_name: string;
+  total: number;
+  /** What came back to the shop, at what it had cost. */
+  sent_back: number;
+  /** What the owner has let go of, without a refund. */
+  credit: number;
+  /** Taken, or reserved to be taken. */
+  paid: number;
+  /** Nothing was paid but by card, through the card provider. */
+  is_by_card: boolean;
+  refunded: number;
+  refunds: RecordRefund[];
+  /** Still to pay; below nothing: still to be refunded. */
+  due: number;
+  parcels: RecordParcel[];
+  /** The parts that there are, one per line of an envelope. */
+  address: string[];
+}
+
+/** The envelope is empty where a card has none to choose. */
+interface RecordCard {
+  title: string;
+  envelope: string;
+  quantity: number;
+}
+
+export interface RecordLine extends RecordCard {
+  id: string;
+  product_id: string;
+  sku: string;
+  /** Of one. */
+  price: number;
+  amount: number;
+  /** How many of them are in no parcel that has been posted. */
+  unposted: number;
+  /** Cards in one of it; more than one for a bundle. */
+  cards: number;
+}
+
+/** `reason` is what the owner wrote about it; empty where they wrote nothing. */
+export interface RecordRefund {
+  id: string;
+  amount: number;
+  at: string;
+  reason: string;
+}
+
+export interface RecordParcel {
+  id: string;
+  packed_at: string | null;
+  shipped_at: string | null;
+  delivered_at: string | null;
+  lines: (RecordCard & { line_id: string })[];
+  /** The address is empty where the carrier has none. */
+  tracking: { number: string; url: string }[];
+}

@@ -1,0 +1,17 @@
+const under = (name: string, ...fields: string[]) => fields.map((field) => `${name}.${field}`);
+const payments = 'payment_collections.payments';
+
+/** What the engine is asked for, for the record of an order. */
+export const storedOrderFields = [
+  ...['id', 'display_id', 'email', 'created_at', 'canceled_at', 'total', 'promotions.code', 'shipping_address.*'],
+  ...under('items', 'id', 'product_id', 'product_title', 'title', 'variant_title', 'variant_sku', 'unit_price'),
+  ...under('items.detail', 'quantity', 'return_received_quantity', 'return_dismissed_quantity'),
+  ...under('items', 'adjustments.code', 'adjustments.amount', 'product.metadata'),
+  ...under('shipping_methods', 'name', 'amount', 'adjustments.code', 'adjustments.amount'),
+  ...under('credit_lines', 'reference', 'amount'),
+  ...under('fulfillments', 'id', 'packed_at', 'shipped_at', 'delivered_at', 'canceled_at'),
+  ...under('fulfillments.items', 'line_item_id', 'title', 'quantity'),
+  ...under('fulfillments.labels', 'tracking_number', 'tracking_url'),
+  ...under(payments, 'provider_id', 'amount', 'canceled_at', 'captures.amount'),
+  ...under(`${payments}.refunds`, 'id', 'amount', 'created_at', 'note', 'refund_reason.label'),
+];

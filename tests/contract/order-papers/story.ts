@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import { vi } from 'vitest';
+import type { Bought, Desk, Order } from './desk.ts';
+import type { Truth } from './truth.ts';
+
+/**
+ * What a mail must tell: the whole account of an order, the cards of one parcel, one refund, or that something is so.
+ * `truth` is how things stood when it was sent.
+ */
+export type Told = { subject: string; toOwner: boolean; truth: Truth } & (
+  | { kind: 'account' | 'notice' }
+  | { kind: 'parcel'; cards: readonly Bought[]; isLast: boolean }
+  | { kind: 'refund'; pence: number; note: string }
+);
+
+type What =
+  | { kind: 'account' | 'notice' }
+  | { kind: 'parcel'; cards: readonly Bought[]; isLast: boolean }
+  | { kind: 'refund'; pence: number; note: string };
+
+/** An order's life as it was told: each mail is waited for before the next thing happens. */
+export class Story {
+  readonly desk: Desk;
+  readonly order: Order;
+  readonly told: Told[] = [];
+  readonly #database: pg.Client;
+  truth: Truth;
+  /** Posted so far, parcel by parcel. */
+  posted: (readonly Bought[])[] = [];
+  asked = false;
+
+  private constructor(desk: Desk, database: pg.Client, order: Order, truth: Truth) {
+    this.desk = desk;
+    this.order = order;
+    this.truth = truth;
+    this.#database = database;
+  }
+
+  /** An order begins with two mails: one to its buyer, one to the owner. */
+  static async begin(desk: Desk, database: pg.Client, order: Order, truth: Truth): Promise<Story> {
+    const story = new Story(desk, database, order, truth);
+    await story.tells('order-confirmation', `Your order ${order.number} at`, { kind: 'account' });
+    await story.tells('owner-new-order', `New order ${order.number}:`, { kind: 'account' });
+    return story;
+  }
+
+  async post(cards: readonly Bought[] = this.truth.cards): Promise<this> {
+    await this.desk.post(this.order, cards);
+    this.posted.push(cards);
+    const isLast = count(this.posted.flat()) === count(this.truth.cards);
+    const parcel: What = { kind: 'parcel', cards, isLast };
+    return this.tells('order-dispatched', `order ${this.order.number} is on its way`, parcel);
+  }
+
+  async refund(pence: number, note = ''): Promise<this> {
+    await this.desk.refund(this.order, pence, note ? { note } : {});
+    this.truth = { ...this.truth, refunds: [...this.truth.refunds, pence] };
+    return this.refunded(pence, note);
+  }
+
+  refunded(pence: number, note = ''): Promise<this> {
+    const subject = `A refund of £${(pence / 100).toFixed(2)} for your order ${this.order.number}`;
+    return this.tells('order-refunded', subject, { kind: 'refund', pence, note });
+  }
+
+  /** @param refunded pence that go back with it */
+  async cancel(refunded: number): Promise<this> {
+    await this.desk.owner(`orders/${this.order.id}/cancel`, {});
+    const refunds = refunded > 0 ? [...this.truth.refunds, refunded] : this.truth.refunds;
+    this.truth = { ...this.truth, isCancelled: true, refunds };
+    return this.tells('order-cancelled', `order ${this.order.number} has been cancelled`, { kind: 'account' });
+  }
+
+  /** Waits until the mails of this kind have left, and keeps what the last of them must tell. */
+  async tells(kind: string, subject: string, what: What): Promise<this> {
+    const toOwner = kind.startsWith('owner-');
+    const times = this.told.filter((one) => one.kind === what.kind && one.subject.includes(subject)).length;
+    this.told.push({ subject, toOwner, truth: this.truth, ...what });
+    await vi.waitUntil(async () => (await this.#sent(kind)) > times, { timeout: 40_000, interval: 150 });
+    return this;
+  }
+
+  async #sent(kind: string): Promise<number> {
+    const { rows } = await this.#database.query(
+      `select count(*)::int as sent from outgoing_mail where status = 'sent' and kind = $1
+        and (recipient = $2 or cause = $3 or cause in (select id from cancel_request where order_id = $3))`,
+      [kind, this.order.email, this.order.id],
+    );
+    return Number(rows[0]?.sent ?? 0);
+  }
+}
+
+const count = (cards: readonly Bought[]) => cards.reduce((sum, { quantity }) => sum + quantity, 0);
