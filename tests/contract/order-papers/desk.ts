@@ -11,7 +11,7 @@ import { call, type Json, pick, pickList, pickText } from '../store-api.ts';
 export type Sold = { variant: string; title: string; envelope: string; pence: number; inside: number };
 /** So many of a card. */
 export type Bought = Sold & { quantity: number };
-export type Line = { id: string; variant: string; quantity: number };
+type Line = { id: string; variant: string; quantity: number };
 
 export const buyer = {
   first_name: 'Ruth',
