@@ -59,6 +59,9 @@ test('what no page reads is not seen by it: the one kept page is found, however 
 });
 
 test.each([
+  '/cards?tag=zzz',
+  '/cards?tag=%00',
+  '/cards?page=9999',
   `/cards?tag=${'a'.repeat(61)}`,
   '/cards?group=zzz',
   '/cards?group=collection',
