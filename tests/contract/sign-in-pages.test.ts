@@ -80,7 +80,7 @@ describe('signing in', () => {
 });
 
 describe('a new account', () => {
-  const form = { firstName: 'Anna', lastName: 'Bell', phone: '', password: '123456' };
+  const form = { firstName: 'Anna', lastName: 'Bell', phone: '', password: 'wren-6' };
 
   test('is signed in at once, says so, and goes to the cards after three seconds', async () => {
     const browser = new Browser(shop);
@@ -97,7 +97,7 @@ describe('a new account', () => {
     const { status, text } = await new Browser(shop).post('/register', { ...form, email: email.toUpperCase() });
     expect(status).toBe(422);
     expect(words(text)).toContain('An account with this email already exists. Sign in or reset your password.');
-    expect(text).not.toContain('123456');
+    expect(text).not.toContain('wren-6');
   });
 });
 
@@ -122,14 +122,14 @@ describe('a link for a new password', () => {
   });
 
   test('that is over is refused, and the password stays', async () => {
-    const fields = { token: 'abc', email: 'anna@example.com', password: '12345678', confirmPassword: '12345678' };
+    const fields = { token: 'abc', email: 'anna@example.com', password: 'two wrens', confirmPassword: 'two wrens' };
     const { status, text } = await new Browser(shop).post('/reset-password?token=abc&email=anna%40example.com', fields);
     expect(status).toBe(410);
     expect(words(text)).toContain('Failed to reset password. Please try again.');
   });
 
   test('that lacks its token is refused with what is needed', async () => {
-    const fields = { email: 'anna@example.com', password: '12345678', confirmPassword: '12345678' };
+    const fields = { email: 'anna@example.com', password: 'two wrens', confirmPassword: 'two wrens' };
     const { text } = await new Browser(shop).post('/reset-password?token=abc&email=anna%40example.com', fields);
     expect(words(text)).toContain('Email, password, and token are required to update password');
   });

@@ -9,7 +9,7 @@ async function typeAccount(page: Page, email: string) {
   await field(page, 'Email address').fill(email);
   await field(page, 'First name').fill('Anna');
   await field(page, 'Last name').fill('Bell');
-  await field(page, 'Password').fill('123456');
+  await field(page, 'Password').fill('wren-6');
   await press(page, 'Create account');
 }
 
@@ -99,12 +99,12 @@ test('an address that cannot be deleted is said to be there still, in the page a
 test('a new password that cannot be set says so twice, and nothing is lost', async ({ page, line, email }) => {
   line.fail('POST', /\/emailpass\/update$/, { status: 500 });
   await page.goto(`/reset-password?${new URLSearchParams({ token: 'abc', email })}`);
-  await field(page, 'New password').fill('12345678');
-  await field(page, 'Confirm password').fill('12345678');
+  await field(page, 'New password').fill('two wrens');
+  await field(page, 'Confirm password').fill('two wrens');
   await press(page, 'Set new password');
   await expect(page.getByRole('alert')).toHaveText('Failed to reset password. Please try again.');
   await expect(page.getByText('Failed to reset password', { exact: true })).toBeVisible();
-  await expect(field(page, 'New password')).toHaveValue('12345678');
+  await expect(field(page, 'New password')).toHaveValue('two wrens');
 });
 
 test('a password of one’s own that cannot be changed says so', async ({ page, line, running }) => {
@@ -121,10 +121,10 @@ test('a password of one’s own that cannot be changed says so', async ({ page, 
 });
 
 const itsWords = 'The backend says this in a plain sentence.';
-const person = { firstName: 'Anna', lastName: 'Bell', phone: '', password: '123456' };
-const pair = { password: '12345678', confirmPassword: '12345678' };
+const person = { firstName: 'Anna', lastName: 'Bell', phone: '', password: 'wren-6' };
+const pair = { password: 'two wrens', confirmPassword: 'two wrens' };
 for (const [address, path, fields, said] of [
-  ['/login', /\/emailpass$/, { password: '123456' }, 'Login failed. Please try again.'],
+  ['/login', /\/emailpass$/, { password: 'wren-6' }, 'Login failed. Please try again.'],
   ['/register', /\/emailpass\/register$/, person, 'Registration failed. Please try again.'],
   ['/forgot-password', /\/reset-password$/, {}, 'Failed to send reset email. Please try again.'],
   ['/reset-password', /\/emailpass\/update$/, { token: 'abc', ...pair }, 'Failed to reset password. Please try again.'],

@@ -157,7 +157,7 @@ test('a new account is made with five fields, and its owner is led to the cards'
 
   await field(page, 'First name').fill('Anna');
   await field(page, 'Phone (optional)').fill('+44 (0)28 9000-0000');
-  await field(page, 'Password').fill('123456');
+  await field(page, 'Password').fill('wren-6');
   await press(page, 'Create account');
   await expect(page.getByText('Account created successfully! You are now logged in.')).toBeVisible();
   await expect(page).toHaveURL('/register');
@@ -219,7 +219,7 @@ test.describe('without scripts', () => {
     await field(page, 'Password').fill('12345');
     await press(page, 'Create account');
     await expect(field(page, 'Password')).toHaveAccessibleDescription(/Password must be at least 6 characters/);
-    await field(page, 'Password').fill('123456');
+    await field(page, 'Password').fill('wren-6');
     await press(page, 'Create account');
     await expect(page.getByText('Account created successfully! You are now logged in.')).toBeVisible();
     await expect(page).toHaveURL('/cards');
@@ -240,8 +240,8 @@ test.describe('without scripts', () => {
     await press(page, 'Set new password');
     await expect(field(page, 'New password')).toHaveAccessibleDescription(/Password must be at least 8 characters/);
     await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Please confirm your password');
-    await field(page, 'New password').fill('12345678');
-    await field(page, 'Confirm password').fill('12345678');
+    await field(page, 'New password').fill('two wrens');
+    await field(page, 'Confirm password').fill('two wrens');
     await press(page, 'Set new password');
     await expect(page.getByText('Password reset successfully!')).toBeVisible();
     await expect(page).toHaveURL('/login');

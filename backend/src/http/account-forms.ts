@@ -3,19 +3,21 @@ import { getAuthContextFromJwtToken } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { resetNeedsEmail, updateNeedsAll } from '@shop/shared/account-words';
 import { email } from '@shop/shared/checkout-forms';
-import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
+import { faultOfPassword, leastLength } from '../modules/passwords/password-rule';
 
 // The engine looks at nothing that is sent to its doors for signing in but the types of e-mail and password. These
-// checks run before it, so that a refused form changes nothing.
+// checks run before it, so that a refused form changes nothing and uses up no link. What a password must be is held by
+// the provider of sign-ins all the same, whichever way one comes.
 
-const longestPassword = 1000;
-
-const password = (least: number) =>
+/** A password that is to be: as long as the actor's must be, the longer length unless it is a shopper's first. */
+export const newPassword = (actor?: string) =>
   v.pipe(
     v.string(),
-    v.minLength(least, `Password must be at least ${least} characters`),
-    v.maxLength(longestPassword, 'Password is too long'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const fault = dataset.typed ? faultOfPassword(dataset.value, leastLength(actor)) : undefined;
+      if (fault !== undefined) addIssue({ message: fault });
+    }),
   );
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void;
@@ -41,18 +43,16 @@ export const demandSignIn = demand(
   'Email and password are required',
 );
 export const demandRegistration = demand(
-  v.strictObject({ email, password: password(limits.password.signIn) }),
+  v.strictObject({ email, password: newPassword('customer') }),
+  'Email and password are required',
+);
+export const demandAdminRegistration = demand(
+  v.strictObject({ email, password: newPassword() }),
   'Email and password are required',
 );
 export const demandResetRequest = demand(v.looseObject({ identifier: email }), resetNeedsEmail);
-export const demandNewPassword = demand(
-  v.strictObject({ email: v.string(), password: password(limits.password.reset) }),
-  updateNeedsAll,
-);
-export const demandNewAdminPassword = demand(
-  v.looseObject({ password: password(limits.password.reset) }),
-  'Password is required',
-);
+export const demandNewPassword = demand(v.strictObject({ email: v.string(), password: newPassword() }), updateNeedsAll);
+export const demandNewAdminPassword = demand(v.looseObject({ password: newPassword() }), 'Password is required');
 
 /** A link that belongs to another address than the one typed is refused before the engine uses it up. */
 export const demandOwnLink: Middleware = (req, _res, next) => {

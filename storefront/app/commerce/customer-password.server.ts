@@ -16,7 +16,8 @@ export async function setNewPassword(email: string, password: string, token: str
   const done = await attempt('password not reset', passwordNotUpdated, () =>
     call('/auth/customer/emailpass/update', { method: 'POST', token, body: { email, password } }),
   );
-  return inOurWords(done, passwordNotUpdated);
+  // A new password that is refused for itself tells of nobody's account.
+  return !done.ok && done.status === 400 ? done : inOurWords(done, passwordNotUpdated);
 }
 
 /** Sets a new password for somebody who knows the present one. Every session is over then, this one too. */

@@ -111,3 +111,26 @@ test('a new password is dated, and the old one is worth nothing', async () => {
     success: true,
   });
 });
+
+test('a password that is too short or guessed first is refused by whatever way it comes', async () => {
+  const { provider, identities, ask } = room();
+  await provider.register(ask('anna@example.com', 'first-password'), identities);
+  const shopper = (password: string) => {
+    const asked = ask(`ben-${password}@example.com`, password);
+    return provider.register({ ...asked, body: { ...asked.body, actor_type: 'customer' } }, identities);
+  };
+
+  expect(await shopper('wren-6')).toMatchObject({ success: true });
+  for (const refused of [
+    await shopper('wren5'),
+    await shopper('password'),
+    await provider.register(ask('owner@example.com', 'wren-67'), identities),
+    await provider.update({ entity_id: 'anna@example.com', password: 'wren-67' }, identities),
+    await provider.update({ entity_id: 'anna@example.com', password: 'iloveyou' }, identities),
+  ]) {
+    expect(refused).toEqual({ success: false, error: expect.stringMatching(/^(Password must|This password)/) });
+  }
+  expect(await provider.authenticate(ask('anna@example.com', 'first-password'), identities)).toMatchObject({
+    success: true,
+  });
+});

@@ -6,11 +6,12 @@ import type {
 } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { keepDecoy, withDecoy } from './decoy';
+import { faultOfPassword, leastLength } from './password-rule';
 
 /**
- * The engine's sign-in with e-mail and password, with three differences: `Anna@` and `anna@` are one person, an
- * unknown address takes as long to refuse as a wrong password, and a new password is dated, so that the sessions of
- * before can be told from those after it.
+ * The engine's sign-in with e-mail and password, with four differences: `Anna@` and `anna@` are one person, an
+ * unknown address takes as long to refuse as a wrong password, a new password is long enough and none of the commonest
+ * whichever way it comes, and it is dated, so that the sessions of before can be told from those after it.
  */
 export class PasswordProvider extends EmailPassAuthService {
   #decoy: Promise<void> | undefined;
@@ -34,10 +35,14 @@ export class PasswordProvider extends EmailPassAuthService {
     input: AuthenticationInput,
     identities: AuthIdentityProviderService,
   ): Promise<AuthenticationResponse> {
-    return super.register(tidy(input), identities);
+    // Our route says for whom; without a word of it somebody is held to the longer one.
+    const fault = refusal(input.body?.password, leastLength(input.body?.actor_type));
+    return fault ?? super.register(tidy(input), identities);
   }
 
-  override update(data: { password: string; entity_id: string }, identities: AuthIdentityProviderService) {
+  override async update(data: { password: string; entity_id: string }, identities: AuthIdentityProviderService) {
+    const fault = refusal(data.password, leastLength(undefined));
+    if (fault) return fault;
     // In the same write as the password itself: no moment in which the old sessions outlive it.
     const dated: AuthIdentityProviderService = {
       ...identities,
@@ -49,6 +54,11 @@ export class PasswordProvider extends EmailPassAuthService {
     };
     return super.update(data, dated);
   }
+}
+
+function refusal(password: unknown, least: number): { success: false; error: string } | undefined {
+  const error = typeof password === 'string' ? faultOfPassword(password, least) : undefined;
+  return error === undefined ? undefined : { success: false, error };
 }
 
 function tidy(input: AuthenticationInput): AuthenticationInput {

@@ -42,8 +42,8 @@ export async function action({ request }: Route.ActionArgs) {
   const link = linkOf((name) => form.get(name));
   const answer = await setNewPassword(link?.email ?? '', checked.value.password, link?.token ?? '');
   if (!answer.ok) {
-    // Without all that it needs the form itself is at fault; else the link is over, or we could not find out.
-    const message = link ? 'Failed to reset password. Please try again.' : answer.message;
+    // Without all that it needs the form is at fault, or with it the password; else the link is over, or nobody knows.
+    const message = link && answer.status !== 400 ? 'Failed to reset password. Please try again.' : answer.message;
     const isOver = answer.status === 401;
     return data({ ok: false as const, errors: { '': message }, values: {}, isOver }, { status: isOver ? 410 : 422 });
   }

@@ -1,0 +1,29 @@
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+import * as v from 'valibot';
+import { readForm } from '../../../../../http/read-form';
+import { demandInvite } from '../../../../../workflows/accounts/demand-invite';
+import { issueToken } from '../../../../../workflows/accounts/issue-token';
+
+const Body = v.strictObject({ email: v.string(), password: v.string() });
+
+/**
+ * The engine's own registration: a proof of identity, and a token with which the account is made. The provider is told
+ * for whom; and whoever would help to run the shop has been asked to.
+ */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { actor_type: actorType = '', auth_provider: authProvider = '' } = req.params;
+  const { email, password } = readForm(Body, req.body);
+  if (actorType !== 'customer') await demandInvite(req.scope, email);
+  const { success, error, authIdentity } = await req.scope.resolve(Modules.AUTH).register(authProvider, {
+    url: req.url,
+    headers: {},
+    query: {},
+    body: { email, password, actor_type: actorType },
+    protocol: req.protocol,
+  });
+  if (!success || !authIdentity) {
+    throw new MedusaError(MedusaError.Types.UNAUTHORIZED, error ?? 'Authentication failed');
+  }
+  res.status(200).json({ token: await issueToken(req.scope, { authIdentity, actorType, authProvider }) });
+}

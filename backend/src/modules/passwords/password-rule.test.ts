@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { faultOfPassword, leastLength } from './password-rule';
+
+test('a shopper registers with six characters; everybody else, and every later password, has eight', () => {
+  expect([leastLength('customer'), leastLength('user'), leastLength(undefined), leastLength('constructor')]).toEqual([
+    6, 8, 8, 8,
+  ]);
+  expect(faultOfPassword('barley', 6)).toBeUndefined();
+  expect(faultOfPassword('barley', 8)).toBe('Password must be at least 8 characters');
+  expect(faultOfPassword('x'.repeat(1001), 8)).toBe('Password is too long');
+});
+
+test.each(['123456', 'password', 'Password', 'PASSW0RD', 'qwertyui', 'letmein1', '12345678', 'iloveyou'])(
+  '%s is one of the first that would be guessed',
+  (password) => {
+    expect(faultOfPassword(password, 6)).toMatch(/guessed/);
+  },
+);
+
+test.each(['a-good-password', 'long enough', 'wheat fields 7', 'psalm twenty-three'])('%s is not', (password) => {
+  expect(faultOfPassword(password, 8)).toBeUndefined();
+});
