@@ -1,6 +1,7 @@
 import { createCustomerAccountWorkflow } from '@medusajs/core-flows';
 import type { AuthIdentityDTO, MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
+import { readIdentity } from './open-account';
 
 /**
  * Registering takes two calls, and between them somebody may lose the connection. Whoever signs in with the address
@@ -17,15 +18,11 @@ export async function completeAccount(
   if (!email) return identity;
   // Two sign-ins at once make one account.
   await container.resolve(Modules.LOCKING).execute(`account:${identity.id}`, async () => {
-    const now = await reread(container, identity.id);
+    const now = await readIdentity(container, identity.id);
     if (now.app_metadata?.customer_id !== undefined) return;
     await createCustomerAccountWorkflow(container).run({
       input: { authIdentityId: identity.id, customerData: { email } },
     });
   });
-  return reread(container, identity.id);
-}
-
-function reread(container: MedusaContainer, id: string): Promise<AuthIdentityDTO> {
-  return container.resolve(Modules.AUTH).retrieveAuthIdentity(id, { relations: ['provider_identities'] });
+  return readIdentity(container, identity.id);
 }

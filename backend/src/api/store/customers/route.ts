@@ -1,0 +1,17 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { MedusaError } from '@medusajs/framework/utils';
+import { refetchCustomer } from '@medusajs/medusa/api/store/customers/helpers';
+import * as v from 'valibot';
+import { openAccount } from '../../../workflows/accounts/open-account';
+
+/** The engine's own middlewares have checked the body already. */
+const Body = v.looseObject({ email: v.optional(v.string()) });
+
+/** The engine's own registration of a customer, but under the address that they have proved to sign in with. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { actor_id, auth_identity_id: identityId } = req.auth_context;
+  if (actor_id) throw new MedusaError(MedusaError.Types.INVALID_DATA, 'Request already authenticated as a customer.');
+  const { email, ...person } = v.parse(Body, req.validatedBody);
+  const id = await openAccount(req.scope, { identityId, ...(email === undefined ? {} : { email }), person });
+  res.status(200).json({ customer: await refetchCustomer(id, req.scope, req.queryConfig.fields) });
+}
