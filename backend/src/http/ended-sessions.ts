@@ -1,9 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from '@medusajs/framework/http';
 import { getAuthContextFromJwtToken } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { isEnded } from '../modules/passwords/session-name';
 import { stampOf } from '../modules/passwords/stamp';
 
 type Proof = {
+  jti?: string;
+  iat?: number;
   auth_identity_id?: string;
   auth_provider?: string;
   user_metadata?: Record<string, unknown> | null;
@@ -11,8 +14,9 @@ type Proof = {
 
 /**
  * A new password ends every session of before, and so does a new address: a token carries the dates of both as they
- * were when it was issued, and one of an earlier password counts for as little as one that has run out. Where nobody
- * need be signed in, the caller goes on as a stranger; elsewhere the engine answers 401.
+ * were when it was issued, and one of an earlier password counts for as little as one that has run out. So does one of
+ * a session that was signed out of, or that began too long ago. Where nobody need be signed in, the caller goes on as a
+ * stranger; elsewhere the engine answers 401.
  */
 export async function endedSessions(
   req: AuthenticatedMedusaRequest,
@@ -67,5 +71,6 @@ async function hasEnded(req: AuthenticatedMedusaRequest, proof: Proof): Promise<
   const [identity] = await req.scope
     .resolve(Modules.AUTH)
     .listProviderIdentities({ auth_identity_id: proof.auth_identity_id, provider: 'emailpass' }, { take: 1 });
-  return identity === undefined || stampOf(identity.user_metadata) !== stampOf(proof.user_metadata);
+  if (!identity || stampOf(identity.user_metadata) !== stampOf(proof.user_metadata)) return true;
+  return isEnded(identity.user_metadata, proof);
 }

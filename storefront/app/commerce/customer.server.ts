@@ -3,6 +3,7 @@ import { registrationFailed } from '@shop/shared/account-words';
 import type { Customer, Registration, SignIn } from './customer.ts';
 import { toCustomer } from './customer-mapper.server.ts';
 import { CommerceProblem, call } from './door.server.ts';
+import { shownProblem } from './shown-problem.ts';
 
 type TokenAnswer = { token?: unknown; location?: unknown };
 
@@ -50,7 +51,9 @@ export async function register({ email, password, firstName, lastName, phone }: 
       const message = 'An account with this email already exists. Sign in or reset your password.';
       return { ok: false, message, reason: 'known' };
     }
-    return refused(error, 'registration failed', registrationFailed);
+    // What is wrong with a password is said by whoever judges it.
+    const said = isStatus(error, 400) ? shownProblem(error, registrationFailed) : registrationFailed;
+    return refused(error, 'registration failed', said);
   }
   if (!identity) return { ok: false, message: registrationFailed };
   try {
@@ -75,11 +78,23 @@ export async function renewToken(token: string): Promise<string | null> {
   }
 }
 
+/** Milliseconds; somebody who signs out is not kept waiting by a backend that is slow to hear of it. */
+const timeToEnd = 3000;
+
+/** Makes every token of this session worth nothing. While the backend is away they run out within a day. */
+export async function endToken(token: string): Promise<void> {
+  try {
+    await call('/auth/token/end', { method: 'POST', token, timeLimit: timeToEnd });
+  } catch (error) {
+    refused(error, 'session not ended', '');
+  }
+}
+
 function readToken({ token }: TokenAnswer): string | null {
   return typeof token === 'string' ? token : null;
 }
 
-function isStatus(error: unknown, status: number) {
+function isStatus(error: unknown, status: number): error is CommerceProblem {
   return error instanceof CommerceProblem && error.status === status;
 }
 

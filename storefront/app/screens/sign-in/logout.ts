@@ -1,13 +1,17 @@
 import { redirect } from 'react-router';
 import { headersWith } from '../../http/answers.server.ts';
-import { closeSession } from '../../http/session.server.ts';
+import { endToken } from '../../commerce/customer.server.ts';
+import { closeSession, readShopper } from '../../http/session.server.ts';
+import type { Route } from './+types/logout';
 
 /** Only a post signs somebody out; whoever opens the address is shown the shop. */
 export function loader() {
   throw redirect('/', 303);
 }
 
-/** Nothing of the customer stays on this browser; the header is the guest's, the basket empty. */
-export async function action() {
+/** Nothing of the customer stays on this browser, and a copy of its cookie opens nothing: the header is the guest's. */
+export async function action({ request }: Route.ActionArgs) {
+  const { token } = await readShopper(request);
+  if (token) await endToken(token);
   throw redirect('/', { status: 303, headers: headersWith(...(await closeSession())) });
 }

@@ -1,15 +1,17 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { generateJwtTokenWithChecks } from '@medusajs/medusa/api/auth/utils/generate-jwt-token';
+import { noSuchAddress } from '../../../../http/front/plain-spelling';
 import { completeAccount } from '../../../../workflows/accounts/complete-account';
+import { issueToken } from '../../../../workflows/accounts/issue-token';
 
 /**
  * The engine's own sign-in; and a shopper who once registered and was interrupted before the account stood is given
  * it now, instead of a token that opens nothing.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { actor_type: actorType = '', auth_provider: provider = '' } = req.params;
-  const answer = await req.scope.resolve(Modules.AUTH).authenticate(provider, {
+  const { actor_type: actorType = '', auth_provider: authProvider = '' } = req.params;
+  const answer = await req.scope.resolve(Modules.AUTH).authenticate(authProvider, {
     url: req.url,
     headers: withoutLists(req.headers),
     query: withoutLists(req.query),
@@ -24,14 +26,20 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     throw new MedusaError(MedusaError.Types.UNAUTHORIZED, answer.error ?? 'Authentication failed');
   }
   const authIdentity =
-    actorType === 'customer' ? await completeAccount(req.scope, answer.authIdentity, provider) : answer.authIdentity;
-  const token = await generateJwtTokenWithChecks(req.scope, {
-    authIdentity,
-    ...(answer.mfaChallenge ? { mfaChallenge: answer.mfaChallenge } : {}),
-    actorType,
-    authProvider: provider,
-  });
-  res.status(200).json(token);
+    actorType === 'customer'
+      ? await completeAccount(req.scope, answer.authIdentity, authProvider)
+      : answer.authIdentity;
+  const proof = { authIdentity, actorType, authProvider };
+  const { mfaChallenge } = answer;
+  const checked = await generateJwtTokenWithChecks(req.scope, mfaChallenge ? { ...proof, mfaChallenge } : proof);
+  // What the engine still wants to know is asked for first; then the session is given its name.
+  const isComplete = !mfaChallenge && !('verification_required' in checked);
+  res.status(200).json(isComplete ? { token: await issueToken(req.scope, proof) } : checked);
+}
+
+/** For providers to which one is led away; ours has none, and a password is not asked for with a GET. */
+export function GET(): void {
+  throw new MedusaError(MedusaError.Types.NOT_FOUND, noSuchAddress);
 }
 
 /** What a provider reads is one text for each name. */

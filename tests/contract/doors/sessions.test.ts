@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { anyAddress, bearer, newCustomer, password, register, signIn, whoIs } from '../customers.ts';
+import { call, pick, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const renew = (token: string) => call(shop, '/auth/token/refresh', { method: 'POST', headers: bearer(token) });
+const end = (token: string) => call(shop, '/auth/token/end', { method: 'POST', headers: bearer(token) });
+
+const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+async function ownersToken(): Promise<string> {
+  const { email, password } = shop.admin;
+  return pickText((await call(shop, '/auth/user/emailpass', { body: { email, password } })).body, 'token');
+}
+
+describe('somebody who signs out', () => {
+  test('ends their token, what it was renewed to, and no other session of theirs', async () => {
+    const anna = await newCustomer(shop);
+    const elsewhere = pickText((await signIn(shop, anna.email)).body, 'token');
+    const renewed = pickText((await renew(anna.token)).body, 'token');
+    expect(await whoIs(shop, renewed)).toBe(anna.email);
+
+    expect((await end(anna.token)).status).toBe(200);
+    for (const token of [anna.token, renewed]) {
+      expect(await whoIs(shop, token)).toBe(401);
+      expect((await renew(token)).status).toBe(401);
+      expect((await end(token)).status).toBe(401);
+    }
+    expect(await whoIs(shop, elsewhere)).toBe(anna.email);
+  });
+
+  test('of the admin ends the token that the cookie was had for too', async () => {
+    const token = await ownersToken();
+    const session = await call(shop, '/auth/session', { method: 'POST', headers: bearer(token) });
+    const headers = { cookie: cookieOf(session.headers) };
+    expect((await call(shop, '/admin/users/me', { headers })).status).toBe(200);
+
+    expect((await call(shop, '/auth/session', { method: 'DELETE', headers })).status).toBe(200);
+    expect((await call(shop, '/admin/users/me', { headers })).status).toBe(401);
+    expect((await call(shop, '/admin/users/me', { headers: bearer(token) })).status).toBe(401);
+  });
+
+  test('carries no list of what was ended about in the next token', async () => {
+    const anna = await newCustomer(shop);
+    await end(anna.token);
+    const { body } = await signIn(shop, anna.email);
+    const claims = Buffer.from(pickText(body, 'token').split('.')[1] ?? '', 'base64url').toString();
+
+    expect(JSON.parse(claims)).toMatchObject({ jti: expect.stringMatching(/^\d+\.[\w-]{36}$/), user_metadata: {} });
+    expect(claims).not.toContain('ended');
+  });
+});
+
+test('a cookie that was laid out before somebody signs in is not the one they have afterwards', async () => {
+  const anna = await newCustomer(shop);
+  const first = await call(shop, '/auth/session', { method: 'POST', headers: bearer(anna.token) });
+  const laidOut = cookieOf(first.headers);
+  const second = await call(shop, '/auth/session', {
+    method: 'POST',
+    headers: { ...bearer(await ownersToken()), cookie: laidOut },
+  });
+
+  expect(cookieOf(second.headers)).not.toBe(laidOut);
+  expect((await call(shop, '/admin/users/me', { headers: { cookie: laidOut } })).status).toBe(401);
+});
+
+describe('the page of another website', () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://example.com' },
+    { origin: 'null' },
+    { origin: `${shop.backend}.example.com` },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+
+  test.each(foreign)('posts nothing with the cookie of whoever looks at it: %j', async (said) => {
+    const headers = { ...said, 'content-type': 'application/x-www-form-urlencoded' };
+    for (const path of ['/admin/catalogue-imports', '/auth/user/emailpass/reset-password', '/auth/session']) {
+      expect((await call(shop, path, { method: 'POST', headers })).status, path).toBe(403);
+    }
+  });
+
+  test('while the dashboard and the storefront may', async () => {
+    for (const origin of [shop.backend, shop.storefront]) {
+      expect((await call(shop, '/auth/session', { method: 'POST', headers: { origin } })).status).toBe(401);
+    }
+  });
+});
+
+describe('an account', () => {
+  const open = (token: string, email: string) => call(shop, '/store/customers', { body: { email }, headers: bearer(token) });
+
+  test('has the address that one signs in with and no other, whose owner can register all the same', async () => {
+    const [own, others] = [anyAddress('own'), anyAddress('others')];
+    const token = pickText((await register(shop, own)).body, 'token');
+
+    expect((await open(token, others)).status).toBe(400);
+    expect(pick((await open(token, own.toUpperCase())).body, 'customer', 'email')).toBe(own);
+    expect((await newCustomer(shop, others)).email).toBe(others);
+  });
+
+  test('is made once: the same call again is refused with a sentence', async () => {
+    const email = anyAddress();
+    const token = pickText((await register(shop, email)).body, 'token');
+    const answers = await Promise.all([open(token, email), open(token, email)]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(pick((await open(token, email)).body, 'message')).toMatch(/already/);
+  });
+
+  test.each(['password', '123456', 'Qwertyui'])('has no password that is guessed first: %s', async (word) => {
+    const refused = await register(shop, anyAddress(), word);
+
+    expect([refused.status, pick(refused.body, 'message')]).toEqual([400, expect.stringMatching(/guessed/)]);
+  });
+
+  test('of the owner’s side is made by nobody who was not invited', async () => {
+    const body = { email: anyAddress('stranger'), password };
+
+    expect((await call(shop, '/auth/user/emailpass/register', { body })).status).toBe(401);
+  });
+});
+
+test('answers are kept by nobody, guessed at by nobody, and do not say what they are made with', async () => {
+  for (const path of ['/store/regions', '/admin/orders', '/auth/session', '/ready']) {
+    const { headers } = await call(shop, path);
+    expect(headers.get('cache-control'), path).toContain('no-store');
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('x-powered-by'), path).toBeNull();
+  }
+  const { headers } = await call(shop, '/app');
+  expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+  expect(headers.get('content-security-policy')).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+});
