@@ -1,18 +1,40 @@
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 
+type Middleware = (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+) => void | Promise<void>;
+
 /**
  * The id of a guest's basket opens it, as nobody can guess it. A basket that belongs to an account is that account's
- * alone; to everybody else it is not there.
+ * alone; to everybody else it is not there. Every basket that a request names is asked about, wherever the engine may
+ * look for it; and where one must be named and is not, nobody goes on.
+ *
+ * @param inPath what the first part of the path is below the matcher of this guard: a basket, what is paid for one,
+ * or neither
+ * @param isNeeded false where a request may be made without any basket
  */
-export async function ownBaskets(
-  req: AuthenticatedMedusaRequest,
-  _res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
-  const basketId = await namedBasket(req);
-  if (basketId !== undefined) await demandOwn(req, basketId);
-  next();
+export function ownBaskets(inPath: 'basket' | 'payment' | 'neither', isNeeded = true): Middleware {
+  return async (req, _res, next) => {
+    const [first] = req.path.split('/').filter((part) => part !== '');
+    const named = [...namedIn(req.body), ...namedIn(req.query)];
+    if (first !== undefined && inPath === 'basket') named.push(decodeURIComponent(first));
+    if (first !== undefined && inPath === 'payment') named.push(await paidFor(req, decodeURIComponent(first)));
+    const makesOne = inPath === 'basket' && first === undefined && req.method === 'POST';
+    if (named.length === 0 && isNeeded && !makesOne) {
+      throw new MedusaError(MedusaError.Types.INVALID_DATA, 'cart_id is required');
+    }
+    for (const basketId of new Set(named)) await demandOwn(req, basketId);
+    next();
+  };
+}
+
+function namedIn(sent: unknown): string[] {
+  if (typeof sent !== 'object' || sent === null || !('cart_id' in sent) || sent.cart_id === undefined) return [];
+  if (typeof sent.cart_id === 'string') return [sent.cart_id];
+  throw new MedusaError(MedusaError.Types.INVALID_DATA, 'cart_id names one basket');
 }
 
 /** @throws 404 for a basket that is not there or is another account's */
@@ -32,20 +54,13 @@ async function hasAccount(req: AuthenticatedMedusaRequest, customerId: string): 
   return customer !== undefined;
 }
 
-/** Each of these doors names its basket in another way: in the path, the query, the body, or by what is paid. */
-async function namedBasket(req: AuthenticatedMedusaRequest): Promise<string | undefined> {
-  const [first] = req.path.split('/').filter((part) => part !== '');
-  if (req.baseUrl === '/store/carts') return first === undefined ? undefined : decodeURIComponent(first);
-  const { body, query } = req;
-  if (typeof body === 'object' && body !== null && 'cart_id' in body && typeof body.cart_id === 'string') {
-    return body.cart_id;
-  }
-  if (typeof query.cart_id === 'string') return query.cart_id;
-  if (req.baseUrl !== '/store/payment-collections' || first === undefined) return undefined;
+async function paidFor(req: AuthenticatedMedusaRequest, id: string): Promise<string> {
   const { data: links } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'cart_payment_collection',
     fields: ['cart_id'],
-    filters: { payment_collection_id: decodeURIComponent(first) },
+    filters: { payment_collection_id: id },
   });
-  return links[0]?.cart_id;
+  const basketId = links[0]?.cart_id;
+  if (!basketId) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Payment collection with id: ${id} was not found`);
+  return basketId;
 }

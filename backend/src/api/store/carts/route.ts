@@ -4,6 +4,7 @@ import type { CreateCartWorkflowInputDTO } from '@medusajs/framework/types';
 import { refetchCart } from '@medusajs/medusa/api/store/carts/helpers';
 import { guestInsteadOfAccount } from '../../../http/guests-stay-guests';
 import { lookAgain } from '../../../http/look-again';
+import { demandPlainBasket } from '../../../http/sent-basket';
 
 /** The engine's own creation, but an address that comes with it never makes a guest's basket an account's. */
 export async function POST(
@@ -11,6 +12,7 @@ export async function POST(
   res: MedusaResponse,
 ): Promise<void> {
   const { email } = req.validatedBody;
+  demandPlainBasket(req.validatedBody);
   const customerId = req.auth_context?.actor_id ?? (email ? await guestInsteadOfAccount(req.scope, email) : undefined);
   const input = { ...req.validatedBody, ...(customerId ? { customer_id: customerId } : {}) };
   const { result } = await lookAgain(() => createCartWorkflow(req.scope).run({ input }));
