@@ -26,7 +26,13 @@ async function asWritten(req: MedusaRequest, typed: string): Promise<string> {
   const pattern = typed.replace(/[\\%_]/g, '\\$&');
   const promotions = await req.scope
     .resolve(Modules.PROMOTION)
-    .listPromotions({ code: { $ilike: pattern } }, { select: ['code'], take: 10 });
+    .listPromotions({ code: { $ilike: pattern } }, { select: ['code', 'status'], take: 10 });
   const codes = promotions.flatMap(({ code }) => code ?? []);
-  return codes.find((code) => code === typed) ?? codes[0] ?? typed;
+  const known = codes.find((code) => code === typed) ?? codes[0] ?? typed;
+  const isPlanned = codes.length > 0 && promotions.every(({ status }) => status !== 'active');
+  // In the engine's words for a code that nobody ever made: what the owner has in mind is nobody's to find out.
+  if (isPlanned && req.method !== 'DELETE') {
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, `The promotion code ${typed} is invalid`);
+  }
+  return known;
 }

@@ -87,3 +87,12 @@ describe('refused is', () => {
     expect(readSignedEvent(late.body, late.header, secret)).toMatchObject({ id: 'evt_1' });
   });
 });
+
+test('what is dated further ahead than clocks differ is refused: it could be sent again until then', () => {
+  const event = JSON.stringify(told('balance.available', { object: 'balance' }));
+  const soon = sign(event, secret, now() + 60);
+  const later = sign(event, secret, now() + 3600);
+
+  expect(readSignedEvent(soon.body, soon.header, secret)).toMatchObject({ id: 'evt_1' });
+  expect(() => readSignedEvent(later.body, later.header, secret)).toThrow('dated in the future');
+});

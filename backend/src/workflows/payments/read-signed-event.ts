@@ -4,7 +4,10 @@ import * as v from 'valibot';
 import type { NewPaymentEvent } from '../../modules/payment-inbox/payment-inbox-service';
 import { Dispute, disputeTypes } from './dispute';
 
-/** Seconds; what was signed earlier may have been caught on its way and sent again by somebody else. */
+/**
+ * Seconds; what was signed earlier may have been caught on its way and sent again by somebody else, and what is dated
+ * later could be sent again until then.
+ */
 const goodFor = 300;
 
 const name = v.pipe(v.string(), v.regex(/^[\w.:-]{1,255}$/));
@@ -30,12 +33,19 @@ export function readSignedEvent(body: unknown, signature: string | undefined, se
 function verify(body: unknown, signature: string | undefined, secret: string): unknown {
   if (!Buffer.isBuffer(body)) throw refuse('An event of the card provider is JSON.');
   if (!signature) throw refuse('This event is not signed.');
+  if (isFuture(signature)) throw refuse('The signature of this event is dated in the future.');
   try {
     return Stripe.webhooks.constructEvent(body, signature, secret, goodFor);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw refuse('This is no readable JSON.');
     throw refuse('The signature of this event is not the card provider’s, or older than five minutes.');
   }
+}
+
+/** The provider's library minds the past alone. */
+function isFuture(signature: string): boolean {
+  const dated = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
+  return dated > Date.now() / 1000 + goodFor;
 }
 
 /** What cannot be read is taken all the same, since sending it again would not help: the work fails and is told of. */
