@@ -3,7 +3,7 @@ import { catalogueCallHeader, catalogueCallPath, signCatalogueCall } from '@shop
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkSecret, runningShop } from '../running-shop.ts';
-import { adminToken } from './admin-session.ts';
+import { adminToken, asAdmin } from './admin-session.ts';
 import { Browser } from './browser.ts';
 import { bearer } from './customers.ts';
 import { call, type Json, pick, pickText } from './store-api.ts';
@@ -244,15 +244,19 @@ async function vitals(address: string, path: string) {
 
 describe('whoever watches over the shop', () => {
   test('learns whether each program can serve', async () => {
-    const backend = await vitals(shop.backend, '/ready');
-    expect(backend).toMatchObject({ status: 200, body: { ready: true, database: 'answers' } });
-    expect(backend.body.mails.oldest_waiting_seconds).toBeGreaterThanOrEqual(0);
+    expect(await vitals(shop.backend, '/ready')).toEqual({ status: 200, body: { ready: true, database: 'answers' } });
     expect(await vitals(shop.storefront, '/readyz')).toMatchObject({
       status: 200,
       body: { ready: true, backend: 'answers', catalogue: { cards: expect.any(Number) } },
     });
     expect((await fetch(new URL('/healthz', shop.storefront))).status).toBe(200);
     expect((await fetch(new URL('/health', shop.backend))).status).toBe(200);
+  });
+
+  test('learns how the unattended work is getting on when they may know it, and nobody else does', async () => {
+    expect((await fetch(new URL('/admin/vitals', shop.backend))).status).toBe(401);
+    const { body } = await asAdmin(shop, '/admin/vitals');
+    expect(Number(pick(body, 'vitals', 'mails', 'oldest_waiting_seconds'))).toBeGreaterThanOrEqual(0);
   });
 
   test('learns that the database gives no answer, from a backend that lives', async () => {

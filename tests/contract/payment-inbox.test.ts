@@ -208,7 +208,7 @@ describe('the owner', () => {
   }, 60_000);
 
   test('is told of an event that cannot be dealt with, and whoever watches the shop sees it', async () => {
-    const watched = async () => pick((await call(shop, '/ready')).body, 'card_events');
+    const watched = async () => pick((await asAdmin(shop, '/admin/vitals')).body, 'vitals', 'card_events');
     const givenUp = async () => Number(pick(await watched(), 'given_up'));
     const before = await givenUp();
     const event = cardEvent('charge.dispute.created', disputeOf(newId('pi'), { amount: 'a lot' }));
