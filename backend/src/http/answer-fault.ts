@@ -20,12 +20,20 @@ export async function answerFault(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const told = isUnreadable(error)
-    ? new MedusaError(MedusaError.Types.INVALID_DATA, 'This is no readable JSON.')
-    : error;
+  const sentence = isUnreadable(error) ? 'This is no readable JSON.' : refusedByDatabase(error);
+  const told = sentence === undefined ? error : new MedusaError(MedusaError.Types.INVALID_DATA, sentence);
   const finish = () => void answer(told, req, res, next);
   if (res.get('X-Reference')) finish();
   else requestLine(req, res, finish);
+}
+
+/**
+ * What PostgreSQL says of a value that cannot be what it is asked for as: a day that is none, a number too large. All
+ * of class 22 is about what was sent; 42883 is an order or a comparison that the field does not have.
+ */
+function refusedByDatabase(error: unknown): string | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return /^22[0-9A-Z]{3}$|^42883$/.test(code) ? 'The request has a value that cannot be used there.' : undefined;
 }
 
 /** The parser's own sentence quotes what was typed; it belongs into no log. */

@@ -13,7 +13,9 @@ export function readForm<T extends v.GenericSchema>(schema: T, sent: unknown): v
 }
 
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.type !== 'strict_object') return issue.message;
   const name = v.getDotPath(issue)?.slice(0, 40) ?? '';
+  // The schema library's own words are for whoever wrote the schema.
+  if (issue.type !== 'strict_object')
+    return issue.message.startsWith('Invalid ') ? `${name || 'This'} cannot be read` : issue.message;
   return issue.received === 'undefined' ? `${name || 'A field'} is required` : `Unrecognized field: ${name}`;
 }
