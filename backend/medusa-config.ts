@@ -1,5 +1,6 @@
 import { defineConfig, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
+import { standInFront } from './src/http/front/stand-in-front';
 import { ShopLogger } from './src/log/shop-logger';
 import { settings } from './src/settings/current';
 import { fileProvider, sharedMemory } from './src/settings/infrastructure';
@@ -7,6 +8,8 @@ import { fileProvider, sharedMemory } from './src/settings/infrastructure';
 // express-session knows "auto" (secure exactly when the request came by https); the engine's type does not.
 // With its default, `true`, nobody could sign in to the admin at http://localhost under `medusa start`.
 const secure = 'auto' as unknown as boolean;
+
+standInFront();
 
 export default defineConfig({
   projectConfig: {

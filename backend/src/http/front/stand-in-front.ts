@@ -1,0 +1,20 @@
+import express from 'express';
+import { foreignPosts } from './foreign-posts';
+import { plainSpelling } from './plain-spelling';
+import { securityHeaders } from './security-headers';
+
+/**
+ * The engine makes its Express application itself, and what it lets us add comes after its dashboard, its reading of
+ * bodies and its own checks of who calls. Every application of this process therefore begins with these three, and
+ * tells `/store/CARTS` from `/store/carts`: by default Express takes one for the other, and rules for the one are
+ * walked around by the other. Called once, before the engine begins.
+ */
+export function standInFront(): void {
+  const { init } = express.application;
+  express.application.init = function initWithFront(this: express.Application) {
+    init.call(this);
+    this.enable('case sensitive routing');
+    this.disable('x-powered-by');
+    this.use(securityHeaders, plainSpelling, foreignPosts);
+  };
+}

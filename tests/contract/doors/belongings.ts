@@ -1,0 +1,57 @@
+import type { RunningShop } from '../../running-shop.ts';
+import { payWith } from '../card-sandbox.ts';
+import { bearer, type Customer } from '../customers.ts';
+import { anyVariant, basketReadyToPay } from '../shopping.ts';
+import { call, pickText } from '../store-api.ts';
+
+/** Ids of what belongs to one customer alone. */
+export type Belongings = Record<'address' | 'basket' | 'basketAddress' | 'line' | 'payment' | 'order', string>;
+
+const parcel = (street: string) => ({
+  first_name: 'Victoria',
+  last_name: 'Example',
+  address_1: street,
+  city: 'Testtown',
+  postal_code: 'TE1 1ST',
+  country_code: 'gb',
+});
+
+/** An order, an address book, and a basket with a card, an address and a payment that has begun. */
+export async function belongingsOf(shop: RunningShop, customer: Customer, street: string): Promise<Belongings> {
+  const home = parcel(street);
+  const headers = bearer(customer.token);
+  const order = await placeOrder(shop, customer);
+  const book = await call(shop, '/store/customers/me/addresses', { body: home, headers });
+  const made = await call(shop, '/store/carts', { body: { region_id: shop.regionId }, headers });
+  const basket = pickText(made.body, 'cart', 'id');
+  const { id: variant_id } = await anyVariant(shop);
+  await call(shop, `/store/carts/${basket}/line-items`, { body: { variant_id, quantity: 1 }, headers });
+  const body = { email: customer.email, shipping_address: home, billing_address: home };
+  const filled = await call(shop, `/store/carts/${basket}`, { body, headers });
+  const payment = await call(shop, '/store/payment-collections', { body: { cart_id: basket }, headers });
+  return {
+    address: pickText(book.body, 'customer', 'addresses', 0, 'id'),
+    basket,
+    basketAddress: pickText(filled.body, 'cart', 'shipping_address', 'id'),
+    line: pickText(filled.body, 'cart', 'items', 0, 'id'),
+    payment: pickText(payment.body, 'payment_collection', 'id'),
+    order,
+  };
+}
+
+/** One card, bought by somebody who is signed in. */
+export async function placeOrder(shop: RunningShop, customer: Customer): Promise<string> {
+  const { basket } = await basketReadyToPay(shop, customer.email);
+  const headers = bearer(customer.token);
+  await call(shop, `/store/carts/${basket}/customer`, { method: 'POST', body: {}, headers });
+  const { body } = await call(shop, '/store/payment-collections', { body: { cart_id: basket }, headers });
+  const collection = pickText(body, 'payment_collection', 'id');
+  const session = await call(shop, `/store/payment-collections/${collection}/payment-sessions`, {
+    body: { provider_id: 'pp_stripe_stripe' },
+    headers,
+  });
+  const intent = pickText(session.body, 'payment_collection', 'payment_sessions', 0, 'data', 'id');
+  await payWith(shop, intent, 'pm_card_visa');
+  const placed = await call(shop, `/store/carts/${basket}/complete`, { method: 'POST', headers });
+  return pickText(placed.body, 'order', 'id');
+}

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { root } from '../../../start/places.ts';
+
+/** One method of one address, as the engine registers it: `:name` for what differs. */
+export type Route = { method: string; path: string };
+
+const require = createRequire(import.meta.url);
+const folders = [
+  join(dirname(require.resolve('@medusajs/medusa/package.json')), 'dist', 'api'),
+  join(root, 'backend', 'src', 'api'),
+];
+const exported =
+  /^export (?:async )?(?:function|const) (GET|POST|PUT|PATCH|DELETE)\b|^exports\.(GET|POST|PUT|PATCH|DELETE) = \w/gm;
+
+/**
+ * The routes of the backend, the engine's and ours. They are read from where the engine's own loader reads them: a
+ * file `route` in a folder, one route for each method that it exports. Express keeps its list to itself, and a door
+ * that gave it out would be one more to guard; the test asks for each of them whether the running backend knows it.
+ */
+export function registeredRoutes(): Route[] {
+  const found = folders.flatMap((folder) => globSync('**/route.{js,ts}', { cwd: folder }).flatMap(routesOf(folder)));
+  return [...new Map(found.map((route) => [`${route.method} ${route.path}`, route])).values()];
+}
+
+function routesOf(folder: string) {
+  return (file: string): Route[] => {
+    const path = `/${dirname(file).replaceAll(/\[(\w+)\]/g, ':$1')}`;
+    const methods = [...readFileSync(join(folder, file), 'utf8').matchAll(exported)].map(
+      ([, ours, theirs]) => ours ?? theirs,
+    );
+    return methods.flatMap((method) => (method ? [{ method, path }] : []));
+  };
+}
