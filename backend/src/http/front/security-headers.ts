@@ -19,7 +19,8 @@ const ofDashboard = helmet({
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      // The dashboard's own parts write styles into the page; scripts come from its files alone.
+      scriptSrc: ["'self'"],
+      // The dashboard's own parts write styles into the page.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', new URL(settings.STOREFRONT_URL).origin, ...elsewhere],
       fontSrc: ["'self'", 'data:'],
