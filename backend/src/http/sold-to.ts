@@ -17,6 +17,11 @@ export async function soldTo(req: MedusaRequest, _res: MedusaResponse, next: Med
 async function demandCountry(req: MedusaRequest, code: string): Promise<void> {
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY);
   const { data: regions } = await query.graph({ entity: 'region', fields: ['countries.iso_2'] });
-  if (regions.some(({ countries }) => countries?.some((one: { iso_2?: string } | null) => one?.iso_2 === code.toLowerCase()))) return;
+  if (
+    regions.some(({ countries }) =>
+      countries?.some((one: { iso_2?: string } | null) => one?.iso_2 === code.toLowerCase()),
+    )
+  )
+    return;
   throw new MedusaError(MedusaError.Types.INVALID_DATA, 'We do not send to this country.');
 }

@@ -111,16 +111,16 @@ describe('a door that refuses somebody refuses them however its address is spell
         if (isClosed((await askRaw(shop, plain)).status)) closed.push(route);
       });
       const tries = closed.flatMap((route, at) =>
-      inTurn(spellings(route.path, addressOf(route)), at, manyFor(route)).map((path) => ({
-        method: route.method,
-        path,
-        body: bodyOf(route),
-        headers,
-        route: route.path,
-      })),
-    );
+        inTurn(spellings(route.path, addressOf(route)), at, manyFor(route)).map((path) => ({
+          method: route.method,
+          path,
+          body: bodyOf(route),
+          headers,
+          route: route.path,
+        })),
+      );
 
-    expect(closed.length).toBeGreaterThan(400);
+      expect(closed.length).toBeGreaterThan(400);
       expect(await opened(tries)).toEqual([]);
     },
     120_000,

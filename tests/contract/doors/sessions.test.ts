@@ -89,7 +89,8 @@ describe('the page of another website', () => {
 });
 
 describe('an account', () => {
-  const open = (token: string, email: string) => call(shop, '/store/customers', { body: { email }, headers: bearer(token) });
+  const open = (token: string, email: string) =>
+    call(shop, '/store/customers', { body: { email }, headers: bearer(token) });
 
   test('has the address that one signs in with and no other, whose owner can register all the same', async () => {
     const [own, others] = [anyAddress('own'), anyAddress('others')];
