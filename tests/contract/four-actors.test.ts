@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { linkSecret, runningShop } from '../running-shop.ts';
 import { payWith } from './card-sandbox.ts';
 import { bearer, type Customer, newCustomer } from './customers.ts';
+import { placeOrder } from './doors/belongings.ts';
 import { anyVariant, basketReadyToPay, complete, startPayment } from './shopping.ts';
 import { call, pick, pickText } from './store-api.ts';
 
@@ -13,30 +14,11 @@ let mine: { address: string; basket: string; line: string; payment: string; orde
 let actors: { anonymous: Record<string, string>; b: Record<string, string>; link: Record<string, string> };
 let a: Customer;
 
-async function orderOf(customer: Customer): Promise<string> {
-  const { basket } = await basketReadyToPay(shop, customer.email);
-  const headers = bearer(customer.token);
-  await call(shop, `/store/carts/${basket}/customer`, { method: 'POST', body: {}, headers });
-  const { body } = await call(shop, '/store/payment-collections', { body: { cart_id: basket }, headers });
-  const session = await call(
-    shop,
-    `/store/payment-collections/${pickText(body, 'payment_collection', 'id')}/payment-sessions`,
-    { body: { provider_id: 'pp_stripe_stripe' }, headers },
-  );
-  await payWith(
-    shop,
-    pickText(session.body, 'payment_collection', 'payment_sessions', 0, 'data', 'id'),
-    'pm_card_visa',
-  );
-  const placed = await call(shop, `/store/carts/${basket}/complete`, { method: 'POST', headers });
-  return pickText(placed.body, 'order', 'id');
-}
-
 beforeAll(async () => {
   a = await newCustomer(shop);
   const b = await newCustomer(shop);
   const headers = bearer(a.token);
-  const order = await orderOf(a);
+  const order = await placeOrder(shop, a);
   const book = await call(shop, '/store/customers/me/addresses', {
     body: { first_name: 'A', address_1: '1 Test Street', city: 'Testtown', country_code: 'gb' },
     headers,

@@ -1,15 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { root } from '../../../start/places.ts';
+import { backendFolder, findModule } from '../../../start/places.ts';
 
 /** One method of one address, as the engine registers it: `:name` for what differs. */
 export type Route = { method: string; path: string };
 
-const require = createRequire(import.meta.url);
 const folders = [
-  join(dirname(require.resolve('@medusajs/medusa/package.json')), 'dist', 'api'),
-  join(root, 'backend', 'src', 'api'),
+  join(dirname(findModule('@medusajs/medusa/package.json', backendFolder)), 'dist', 'api'),
+  join(backendFolder, 'src', 'api'),
 ];
 const exported =
   /^export (?:async )?(?:function|const) (GET|POST|PUT|PATCH|DELETE)\b|^exports\.(GET|POST|PUT|PATCH|DELETE) = \w/gm;
