@@ -8,6 +8,7 @@ import {
   demandResetRequest,
   demandSignIn,
 } from './account-forms';
+import { anyEmail, engineLooksAtEmail } from './any-email';
 import { endedAdminSessions, endedSessions } from './ended-sessions';
 import { guestsStayGuests } from './guests-stay-guests';
 import { knownActors } from './known-actors';
@@ -29,6 +30,7 @@ export const accountDoors: MiddlewareRoute[] = [
   { matcher: '/admin/customers', middlewares: [tidyEmail] },
   { matcher: '/store/customers', middlewares: [tidyEmail] },
   { matcher: '/store/carts', middlewares: [tidyEmail, ownBaskets('basket')] },
+  { matcher: engineLooksAtEmail, middlewares: [anyEmail] },
   { matcher: '/store/payment-collections', middlewares: [ownBaskets('payment')] },
   { matcher: '/store/shipping-options', middlewares: [ownBaskets('neither')] },
   { matcher: '/store/carts/:id', methods: post, middlewares: [guestsStayGuests] },

@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from '@medusajs/framework/http';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
+import { emailOf } from './any-email';
 import { lookAgain } from './look-again';
 
 /**
@@ -13,8 +14,7 @@ export async function guestsStayGuests(
   _res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const { body } = req;
-  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
+  const email = emailOf(req);
   if (typeof email === 'string' && email !== '') {
     const baskets = req.scope.resolve(Modules.CART);
     const [basket] = await baskets.listCarts({ id: req.params.id ?? '' }, { select: ['id', 'customer_id'], take: 1 });
