@@ -3,9 +3,14 @@
 
 /** Of somebody who is signed in, when the account cannot be asked who that is. */
 export const customerNotRead = 'Failed to retrieve customer data';
+export const signInFailed = 'Login failed. Please try again.';
 export const registrationFailed = 'Registration failed. Please try again.';
 /** On the register page, and of the account after an order. */
 export const accountMade = 'Account created successfully! You are now logged in.';
+
+// The ways to go on with a checkout.
+export const accountNotMadeOnTheWay = 'Account creation failed. Please try again.';
+export const guestNotTaken = 'Failed to continue as guest. Please try again.';
 
 // The account after an order.
 export const accountNeedsEmail = 'Email is required to create an account.';
@@ -18,6 +23,9 @@ export const resetSent = 'Password reset email sent! Please check your inbox and
 export const resetNotSent = 'Failed to send reset email. Please try again.';
 export const updateNeedsAll = 'Email, password, and token are required to update password';
 export const passwordNotUpdated = 'Failed to update password';
+/** On the page behind the mailed link, and in its toast. */
+export const passwordNotReset = 'Failed to reset password. Please try again.';
+export const resetFailed = 'Failed to reset password';
 
 // Addresses.
 export const addressSaved = 'Address saved to your account';
@@ -25,3 +33,11 @@ export const addressNotSavedAfterOrder = 'Order completed successfully, but addr
 export const addressDeleted = 'Address deleted successfully';
 export const addressNotDeleted = 'Failed to delete address';
 export const deleteNeedsSession = 'Must be authenticated to delete address';
+
+// Ours.
+export const addressNotSaved = 'Failed to save address. Please try again.';
+export const emailNotAskedFor = 'We could not send the link just now. Please try again.';
+export const emailNotChanged = 'We could not change it just now. Please try again in a moment.';
+export const dataNotMailed = 'We could not send it just now. Please try again.';
+export const accountNotClosed = 'Failed to close your account. Please try again.';
+export const sessionNotEnded = 'We could not sign you out just now. Please try again.';

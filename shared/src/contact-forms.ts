@@ -45,4 +45,7 @@ export const enquiryForm = v.object({
 /** The answer to it; word for word as the specification has it (section 8). */
 export const enquiryReceived = 'Thank you for your message! We have received your inquiry and will respond shortly.';
 
+/** When it could not be passed on, or nobody answered. */
+export const enquiryNotSent = 'There was an error sending your message. Please try again later.';
+
 export type Enquiry = v.InferOutput<typeof enquiryForm>;

@@ -9,5 +9,8 @@ export const newsletterWords = {
   confirm: 'One press, and our letters will come to you: new designs and the odd story, four or five times a year.',
 } as const;
 
+/** When it could not be asked for; word for word as the specification has it (section 8). */
+export const newsletterNotJoined = 'There was an error subscribing to the mailing list. Please try again.';
+
 /** Where somebody asked. */
 export type NewsletterSource = 'form' | 'contact';

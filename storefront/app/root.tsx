@@ -7,6 +7,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import { settings } from '../server/settings.ts';
 import type { Route } from './+types/root';
 import boot from './boot/boot.ts?inline-script';
+import { answerOnce } from './http/answer-once.server.ts';
 import { forgetFlash, readFlash } from './http/flash.server.ts';
 import { oneSpelling } from './http/one-spelling.server.ts';
 import { referenceContext, ShownReference } from './http/reference.ts';
@@ -19,6 +20,7 @@ import { FlashMessage } from './ui/flash-message.tsx';
 import fraunces from './ui/fonts/fraunces.woff2';
 import sourceSans from './ui/fonts/source-sans.woff2';
 import { Footer } from './ui/footer.tsx';
+import { stayOnPage } from './ui/form/stay-on-page.ts';
 import { Header } from './ui/header.tsx';
 import { PageWatch } from './ui/page-watch.tsx';
 import { SessionOver } from './ui/session-over.tsx';
@@ -37,6 +39,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const middleware: Route.MiddlewareFunction[] = [
   oneSpelling,
   dropStrange,
+  answerOnce,
   renewSession,
   async ({ request, url, context }, next) => {
     const response = await next();
@@ -51,6 +54,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     return response;
   },
 ];
+
+/** In the browser. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPage];
 
 // The flash belongs to the first page that shows it; soft navigations bring their own messages.
 export const shouldRevalidate = () => false;

@@ -59,6 +59,7 @@ test('a guest fills at most eight fields, and a postcode is understood however i
   const fields = page.getByRole('main').locator('input:visible:not([type=radio]), select:visible');
   const onContact = await fields.count();
   await giveEmail(page, email);
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
   const onWays = await fields.count();
   await page.getByRole('button', { name: 'Continue as guest' }).click();
   await expectShipping(page);

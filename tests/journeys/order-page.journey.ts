@@ -42,6 +42,8 @@ for (const javaScriptEnabled of [true, false]) {
 
       await expect(page.getByText('A receipt is on its way to you by mail.')).toBeVisible();
       await expect(page.getByText('You asked to cancel this order.')).toBeVisible();
+      await expect(page.getByText('Cancellation asked for')).toBeVisible();
+      await expect(page.getByText('Being prepared')).toHaveCount(0);
       await expect(page.getByText('Cancel this order', { exact: true })).toHaveCount(0);
       await mailTo(running, email, 'Ordered twice');
     });

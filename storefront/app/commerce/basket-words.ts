@@ -9,6 +9,8 @@ export const notAdded = 'Failed to add item to cart';
 export const notRemoved = 'Failed to remove item from cart';
 export const notUpdated = 'Failed to update item quantity';
 export const customerNotUpdated = 'Failed to update customer information';
+/** Said of the form; the banner says what became of the basket. */
+export const shippingNotUpdated = 'Failed to update shipping address';
 export const addressNotUpdated = 'Failed to update cart address';
 export const notCompleted = 'Failed to complete order';
 export const codeNotApplied = 'Failed to apply discount code';

@@ -1,6 +1,8 @@
+import { accountNotClosed, dataNotMailed } from '@shop/shared/account-words';
 import { customerNotUpdated } from './basket-words.ts';
 import { attempt, type Done } from './customer-problem.server.ts';
 import { call } from './door.server.ts';
+import { notAskedFor } from './order-words.ts';
 
 /** Of the customer themselves; the e-mail address is what one signs in with, and has a way of its own. */
 export function changeDetails(
@@ -23,14 +25,14 @@ export function exportData(token: string): Promise<Record<string, unknown>> {
 
 /** Has what is kept under the customer's address alone, letters and the newsletter, mailed to that address. */
 export function mailKeptData(token: string): Promise<Done> {
-  return attempt('kept data not mailed', 'We could not send it just now. Please try again.', () =>
+  return attempt('kept data not mailed', dataNotMailed, () =>
     call('/store/customers/me/mailed-data', { method: 'POST', token }),
   );
 }
 
 /** Closes the account for good: every session ends, and the address may be registered anew. */
 export function closeAccount(token: string, password: string): Promise<Done> {
-  return attempt('account not closed', 'Failed to close your account. Please try again.', () =>
+  return attempt('account not closed', accountNotClosed, () =>
     call('/store/customers/me/close', { method: 'POST', token, body: { password } }),
   );
 }
@@ -43,7 +45,7 @@ export interface GuestOrder {
 
 /** Asks the address of a guest's order, by mail, whether the order may move to this account. */
 export function askForOrder(token: string, order: GuestOrder): Promise<Done> {
-  return attempt('order not asked for', 'We could not ask for this order just now. Please try again.', () =>
+  return attempt('order not asked for', notAskedFor, () =>
     call('/store/customers/me/order-transfers', { method: 'POST', token, body: { ...order } }),
   );
 }

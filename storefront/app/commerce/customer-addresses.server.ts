@@ -1,4 +1,4 @@
-import { addressNotDeleted, deleteNeedsSession } from '@shop/shared/account-words';
+import { addressNotDeleted, addressNotSaved, deleteNeedsSession } from '@shop/shared/account-words';
 import { at } from './backend-path.ts';
 import type { SavedAddress } from './customer.ts';
 import { attempt, type Done } from './customer-problem.server.ts';
@@ -8,13 +8,13 @@ const book = '/store/customers/me/addresses';
 
 /** Puts an address into the customer's book. */
 export function addAddress(token: string, address: Omit<SavedAddress, 'id'>): Promise<Done> {
-  return attempt('address not saved', 'Failed to save address. Please try again.', () =>
+  return attempt('address not saved', addressNotSaved, () =>
     call(book, { method: 'POST', token, body: toSent(address) }),
   );
 }
 
 export function changeAddress(token: string, { id, ...address }: SavedAddress): Promise<Done> {
-  return attempt('address not saved', 'Failed to save address. Please try again.', () =>
+  return attempt('address not saved', addressNotSaved, () =>
     call(at`/store/customers/me/addresses/${id}`, { method: 'POST', token, body: toSent(address) }),
   );
 }

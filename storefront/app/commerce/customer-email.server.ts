@@ -1,9 +1,10 @@
+import { emailNotAskedFor } from '@shop/shared/account-words';
 import { attempt, type Done } from './customer-problem.server.ts';
 import { call } from './door.server.ts';
 
 /** Asks a new address by mail whether the account may be moved there; the answer is the same when it is somebody's. */
 export function askForEmail(token: string, { email, password }: { email: string; password: string }): Promise<Done> {
-  return attempt('email link not asked for', 'We could not send the link just now. Please try again.', () =>
+  return attempt('email link not asked for', emailNotAskedFor, () =>
     call('/store/customers/me/email', { method: 'POST', token, body: { email, password } }),
   );
 }

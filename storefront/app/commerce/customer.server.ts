@@ -1,5 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
-import { registrationFailed } from '@shop/shared/account-words';
+import { registrationFailed, signInFailed } from '@shop/shared/account-words';
 import type { Customer, Registration, SignIn } from './customer.ts';
 import { toCustomer } from './customer-mapper.server.ts';
 import { CommerceProblem, call } from './door.server.ts';
@@ -21,16 +21,15 @@ export async function findCustomer(token: string | null): Promise<Customer | nul
 
 /** Opens a session with e-mail address and password. Another answer than a token is not supported. */
 export async function signIn(email: string, password: string): Promise<SignIn> {
-  const failure = 'Login failed. Please try again.';
   try {
     const token = readToken(
       await call<TokenAnswer>('/auth/customer/emailpass', { method: 'POST', body: { email, password } }),
     );
-    if (!token) return { ok: false, message: failure };
+    if (!token) return { ok: false, message: signInFailed };
     if (!(await findCustomer(token))) return { ok: false, message: 'User not found after login' };
     return { ok: true, token };
   } catch (error) {
-    const answer = refused(error, 'sign-in failed', failure);
+    const answer = refused(error, 'sign-in failed', signInFailed);
     return isStatus(error, 401) ? { ...answer, reason: 'credentials' } : answer;
   }
 }

@@ -4,6 +4,7 @@ import { attempt, type Done } from './customer-problem.server.ts';
 import { CommerceProblem, call } from './door.server.ts';
 import type { OrderAccess, OrderDetail } from './order.ts';
 import { type OrderAnswer, toOrder } from './order-mapper.server.ts';
+import { notCancelled, notLookedUp } from './order-words.ts';
 
 /** The order, when this shopper may see it; null when not, and when there is none. */
 export async function findOrder(id: string, access: OrderAccess): Promise<OrderDetail | null> {
@@ -20,10 +21,9 @@ export async function findOrder(id: string, access: OrderAccess): Promise<OrderD
 
 /** Says that the shopper wants the order no more. Saying it again changes nothing. */
 export async function askToCancel(id: string, access: OrderAccess, reason: string): Promise<Done> {
-  const failure = 'We could not take your request just now. Please try again.';
   const path = pathOf(id);
-  if (!path) return { ok: false, message: failure, status: 404 };
-  return attempt('cancel request failed', failure, () =>
+  if (!path) return { ok: false, message: notCancelled, status: 404 };
+  return attempt('cancel request failed', notCancelled, () =>
     call(`${path}/cancel-request`, { method: 'POST', body: { reason }, ...callBy(access) }),
   );
 }
@@ -59,7 +59,7 @@ export async function reorder(id: string, access: OrderAccess, basketId: string 
 
 /** Has the link to an order mailed to its address; whether there is one is told by that mail alone. */
 export function lookUpOrder(order: { number: number; email: string }): Promise<Done> {
-  return attempt('order not looked up', 'We could not look for your order just now. Please try again.', () =>
+  return attempt('order not looked up', notLookedUp, () =>
     call('/store/order-links', { method: 'POST', body: { ...order } }),
   );
 }

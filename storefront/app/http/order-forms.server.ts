@@ -1,30 +1,32 @@
 import { cancelForm } from '@shop/shared/order-forms';
-import { data, redirect } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { findBasket } from '../commerce/basket.server.ts';
 import { askToCancel, reorder } from '../commerce/order.server.ts';
 import type { OrderAccess } from '../commerce/order.ts';
+import { notReordered } from '../commerce/order-words.ts';
 import { headersWith } from './answers.server.ts';
 import { basketCookies } from './basket-cookies.server.ts';
 import { leaveFlash } from './flash.server.ts';
 import { checkForm } from './forms.ts';
 import { endedElsewhere, readShopper } from './session.server.ts';
 
-// The forms on an order's page are the browser's own, so each ends with a redirect and a message on the next page.
+// The forms on an order's page end with a message on the next page, which is a document of its own: only such a page
+// shows what was left for it.
 
 /** @param backTo the page of the order */
 export async function answerCancel(request: Request, id: string, access: OrderAccess, backTo: string) {
-  const checked = checkForm(cancelForm, await request.formData());
+  const form = await request.formData();
+  const checked = checkForm(cancelForm, form);
   const said = checked.ok
     ? await askToCancel(id, access, checked.value.reason)
     : { ok: false as const, message: Object.values(checked.errors)[0] ?? '', status: 422 };
   if (!said.ok && said.status === 404) throw data(null, { status: 404 });
-  const flash = said.ok
-    ? await leaveFlash({
-        type: 'success',
-        message: 'We have your request to cancel. A receipt of it is on its way to you by mail.',
-      })
-    : await leaveFlash({ type: 'error', message: said.message });
-  throw redirect(backTo, { status: 303, headers: headersWith(flash) });
+  const message = said.ok
+    ? 'We have your request to cancel. A receipt of it is on its way to you by mail.'
+    : said.message;
+  if (form.get('respond') === 'data') return data({ ok: said.ok, message }, { status: said.ok ? 200 : 422 });
+  const flash = await leaveFlash({ type: said.ok ? 'success' : 'error', message });
+  throw redirectDocument(backTo, { status: 303, headers: headersWith(flash) });
 }
 
 /** Ends at the basket, where the shopper sees what came into it and is told what is no longer sold. */
@@ -36,13 +38,15 @@ export async function answerReorder(request: Request, id: string, access: OrderA
   const done = await reorder(id, by, shopper.basketId);
   if (!done.ok) {
     if (done.status === 404) throw data(null, { status: 404 });
-    const message = 'We could not put these cards into your basket just now. Please try again.';
-    throw redirect(backTo, { status: 303, headers: headersWith(await leaveFlash({ type: 'error', message })) });
+    throw redirectDocument(backTo, {
+      status: 303,
+      headers: headersWith(await leaveFlash({ type: 'error', message: notReordered })),
+    });
   }
   const { basketId, added, skipped } = done;
   if (added.length === 0) {
     const flash = await leaveFlash({ type: 'warning', message: `Nothing was added. ${sayLeftOut(skipped)}` });
-    throw redirect(backTo, { status: 303, headers: headersWith(flash) });
+    throw redirectDocument(backTo, { status: 303, headers: headersWith(flash) });
   }
   const basket = await findBasket({ ...shopper, basketId }).catch(() => null);
   const cookies = basket ? await basketCookies(request, shopper, basket) : [];
@@ -51,7 +55,7 @@ export async function answerReorder(request: Request, id: string, access: OrderA
       ? { type: 'warning', message: `The cards are in your basket. ${sayLeftOut(skipped)}` }
       : { type: 'success', message: 'The cards are in your basket.' },
   );
-  throw redirect('/cart', { status: 303, headers: headersWith(...cookies, flash) });
+  throw redirectDocument('/cart', { status: 303, headers: headersWith(...cookies, flash) });
 }
 
 const mostNamed = 3;

@@ -1,6 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type * as v from 'valibot';
+import { afterPress } from '../ui/form/after-press.ts';
+import { forgetTyped, keepTyped, putBackTyped } from '../ui/form/typed-fields.ts';
+import { submitterOf, useSending } from '../ui/form/use-sending.ts';
 import { checkForm, type FormFaults } from './forms.ts';
 
 /** What an action says to a form: faults by field, or that it is done. */
@@ -10,26 +12,34 @@ const none: Record<string, string> = {};
 
 /**
  * A form that works as a browser without scripts sends it (`rendered` is what came of that). Awake, it says what is
- * wrong as soon as a field is left, sends nothing that the server would refuse, and keeps its fields as typed.
- * The server checks by the same schema.
+ * wrong as soon as a field is left, sends nothing that the server would refuse, and keeps its fields as typed, also
+ * when no answer comes. The server checks by the same schema.
  *
  * @param prefix of the fields' ids, unique in the page
+ * @param failure what is said when no answer comes
+ * @param after `isEmptied`: nothing is left in it once the server has agreed. `isKept`: what was typed and not sent is
+ *   there again when the page is, in this tab. `isShown`: as of `useSending`
  */
 export function useCheckedForm<A extends FormAnswer>(
   schema: v.GenericSchema & { entries: v.ObjectEntries },
   prefix: string,
+  failure: string,
   rendered: A | undefined,
+  { isEmptied = false, isKept = false, isShown = false } = {},
 ) {
-  const fetcher = useFetcher<A>();
+  const sending = useSending<A>(failure, { isShown });
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<Record<string, string>>();
   const [summary, setSummary] = useState<Record<string, string>>();
   const [isInvalid, setInvalid] = useState(false);
-  const answer = fetcher.data ?? rendered;
+  const { problem, heard, isBusy } = sending;
+  const answer = sending.answer ?? (problem ? undefined : rendered);
   const said: FormAnswer | undefined = answer;
   const refused = said && !said.ok ? said : undefined;
-  const errors = found ?? refused?.errors ?? none;
-  const isBusy = fetcher.state !== 'idle';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said anew, and so looked at anew, each time
+  const lost = useMemo((): Record<string, string> | undefined => (problem ? { '': problem } : undefined), [heard]);
+  const told = lost ?? refused?.errors ?? none;
+  const errors = found ?? told;
 
   const faults = () => {
     const checked = form.current && checkForm(schema, new FormData(form.current));
@@ -39,27 +49,36 @@ export function useCheckedForm<A extends FormAnswer>(
 
   // What was typed, or filled in by the browser, before the application was awake counts too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is awake
-  useEffect(look, []);
+  useEffect(() => {
+    if (isKept && form.current) putBackTyped(prefix, form.current);
+    look();
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server goes before what was found here
   useEffect(() => {
     setFound(undefined);
     setSummary(undefined);
-  }, [fetcher.data]);
+    if (!heard || !form.current) return;
+    if (isKept && !answer?.ok) keepTyped(prefix, form.current);
+    if (isEmptied && answer?.ok) form.current.reset();
+    look();
+  }, [heard]);
 
   return {
     answer,
+    /** The same for what is said of it: nothing while it is sent again, or not let through. */
+    thanks: isBusy || (summary ?? none) !== none ? undefined : answer,
     isBusy,
     /** Of the summary above the form. */
-    errors: summary ?? refused?.errors ?? none,
+    errors: summary ?? told,
     fieldIds: Object.fromEntries(Object.keys(schema.entries).map((name) => [name, `${prefix}-${name}`])),
     form: {
+      ...sending.form,
       ref: form,
-      method: 'post' as const,
       noValidate: true,
-      'data-held': '',
       onInput({ target }: { target: EventTarget }) {
         const wrong = faults();
         setInvalid(wrong !== none);
+        if (isKept && form.current) keepTyped(prefix, form.current);
         // What is mended goes while it is typed: gone only as the button is pressed, it would move that from under the press.
         const { name = '' } = target instanceof HTMLElement ? { name: target.getAttribute('name') ?? '' } : {};
         if (!errors[name] || wrong[name]) return;
@@ -69,17 +88,13 @@ export function useCheckedForm<A extends FormAnswer>(
         // A button with an address of its own sends the form there, as it is.
         const submitter = submitterOf(event);
         if (submitter?.hasAttribute('formaction')) return;
-        event.preventDefault();
-        const { currentTarget } = event;
         // Some buttons only ask for something on the way; the form need not be whole for that.
         const wrong = submitter?.hasAttribute('formnovalidate') ? none : faults();
         setFound(wrong);
         setSummary(wrong);
-        if (wrong !== none || isBusy) return;
-        const content = new FormData(currentTarget, submitter);
-        content.set('respond', 'data');
-        const { pathname, search } = new URL(currentTarget.action);
-        void fetcher.submit(content, { method: 'post', action: pathname + search });
+        if (wrong !== none) return event.preventDefault();
+        sending.form.onSubmit(event);
+        if (isKept) forgetTyped(prefix);
       },
     },
     field: (name: string, initial = '') => ({
@@ -87,23 +102,14 @@ export function useCheckedForm<A extends FormAnswer>(
       id: `${prefix}-${name}`,
       defaultValue: refused?.values[name] ?? initial,
       error: errors[name],
-      onBlur({ target, relatedTarget }: { target: { value: string }; relatedTarget?: EventTarget | null }) {
-        // A complaint would push the button away from under the pointer that presses it; the form is checked then anyway.
-        if (relatedTarget instanceof HTMLButtonElement) return;
-        // A field that was only passed through is not complained of yet.
-        const fault = target.value || errors[name] ? faults()[name] : undefined;
-        setFound(({ [name]: _before, ...others } = { ...errors }) => (fault ? { ...others, [name]: fault } : others));
+      onBlur({ target }: { target: { value: string } }) {
+        afterPress(() => {
+          // A field that was only passed through is not complained of yet.
+          const fault = target.value || errors[name] ? faults()[name] : undefined;
+          setFound(({ [name]: _before, ...others } = { ...errors }) => (fault ? { ...others, [name]: fault } : others));
+        });
       },
     }),
-    button: {
-      type: 'submit' as const,
-      disabled: isBusy,
-      'aria-busy': isBusy,
-      'aria-disabled': isInvalid || undefined,
-    },
+    button: { ...sending.button, 'aria-disabled': isBusy || isInvalid || undefined },
   };
-}
-
-function submitterOf({ nativeEvent }: FormEvent) {
-  return 'submitter' in nativeEvent && nativeEvent.submitter instanceof HTMLElement ? nativeEvent.submitter : null;
 }

@@ -146,7 +146,9 @@ export function refreshBasket() {
 async function refresh() {
   const { pending } = state;
   try {
-    const response = await fetch('/cart/changes');
+    // Without a line the cart is shown as it was last: nobody has said that it is not there.
+    const response = await fetch('/cart/changes').catch(() => null);
+    if (!response) return set({ isStale: false });
     if (!response.ok) throw new Error(String(response.status));
     const view: BasketView = await response.json();
     if (view.isSignedOut) saySignedOut();

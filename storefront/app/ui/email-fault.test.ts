@@ -1,5 +1,6 @@
+import { emailPattern } from '@shop/shared/email-pattern';
 import { expect, test } from 'vitest';
-import { emailFault, emailPattern } from './email-fault.ts';
+import { emailFault } from './email-fault.ts';
 
 test('an empty field, a wrong one and a right one are told apart', () => {
   expect(emailFault({ valid: false, valueMissing: true })).toBe('Email is required');

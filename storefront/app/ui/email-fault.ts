@@ -6,6 +6,3 @@ export function emailFault({ valid, valueMissing }: Validity) {
   if (valid) return undefined;
   return valueMissing ? 'Email is required' : 'Please enter a valid email';
 }
-
-/** At most 64 characters before the at-sign, and a dot behind it; read by the browser as the field's `pattern`. */
-export const emailPattern = String.raw`[^@\s]{1,64}@[^@\s]+\.[^@\s]+`;

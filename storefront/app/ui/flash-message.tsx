@@ -15,7 +15,7 @@ export function FlashMessage({
     if (isToast) showToast({ type, message });
   }, [isToast, type, message]);
   if (mayEnter) return <SessionOver message={message} />;
-  if (!isToast) return <Notice type={type} message={message} />;
+  if (!isToast) return <Notice type={type} message={message} isFirst />;
   return (
     <noscript>
       <Notice type={type} message={message} />

@@ -1,7 +1,11 @@
+import { emailPattern } from '@shop/shared/email-pattern';
 import { limits } from '@shop/shared/limits';
+import { newsletterNotJoined } from '@shop/shared/newsletter-words';
 import { useEffect, useId, useRef, useState } from 'react';
-import { href, useFetcher } from 'react-router';
-import { emailFault, emailPattern } from './email-fault.ts';
+import { href } from 'react-router';
+import { emailFault } from './email-fault.ts';
+import { afterPress } from './form/after-press.ts';
+import { useSending } from './form/use-sending.ts';
 import styles from './newsletter-form.module.css';
 import { Trap } from './trap.tsx';
 
@@ -25,14 +29,15 @@ export function NewsletterForm({
   answer?: NewsletterAnswer;
   label?: string;
 }) {
-  const fetcher = useFetcher<NewsletterAnswer>();
+  const sending = useSending<NewsletterAnswer>(newsletterNotJoined);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState(rendered?.fault);
   const [isInvalid, setInvalid] = useState(false);
-  const answer = fetcher.data ?? rendered;
-  const isBusy = fetcher.state !== 'idle';
+  const { problem, heard, isBusy } = sending;
+  const answer = problem ? { ok: false, message: problem } : (sending.answer ?? rendered);
+  const said = useRef<HTMLDivElement>(null);
   const look = () => (input.current ? emailFault(input.current.validity) : undefined);
 
   // What was typed before the application was awake counts too.
@@ -41,28 +46,30 @@ export function NewsletterForm({
   }, []);
 
   // The form itself is kept by the browser: it is emptied there once the server has agreed.
+  // What is said stands below the field, where on a small screen nobody may see it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (fetcher.data?.ok) form.current?.reset();
-    setFault(fetcher.data?.fault);
+    if (sending.answer?.ok) form.current?.reset();
+    setFault(sending.answer?.fault);
     setInvalid(input.current?.validity.valid === false);
-  }, [fetcher.data]);
+    if (heard) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [heard]);
 
   return (
     <form
+      {...sending.form}
       ref={form}
-      method="post"
       action={href('/newsletter')}
       noValidate
-      data-held=""
       className={styles.form}
       onSubmit={(event) => {
-        event.preventDefault();
         const found = look();
         setFault(found);
-        if (found) return input.current?.focus();
-        const content = new FormData(event.currentTarget);
-        content.set('respond', 'data');
-        void fetcher.submit(content, { method: 'post', action: href('/newsletter') });
+        if (!found) return sending.form.onSubmit(event);
+        event.preventDefault();
+        input.current?.focus();
+        // It stands below the button, once it is there.
+        requestAnimationFrame(() => document.getElementById(`${id}-fault`)?.scrollIntoView({ block: 'nearest' }));
       }}
     >
       <label htmlFor={id}>{label}</label>
@@ -85,16 +92,10 @@ export function NewsletterForm({
             if (fault) setFault(look());
           }}
           onBlur={({ target }) => {
-            if (target.value) setFault(look());
+            if (target.value) afterPress(() => setFault(look()));
           }}
         />
-        <button
-          type="submit"
-          className="button"
-          disabled={isBusy}
-          aria-busy={isBusy}
-          aria-disabled={isInvalid || undefined}
-        >
+        <button {...sending.button} className="button" aria-disabled={isBusy || isInvalid || undefined}>
           Subscribe
         </button>
       </div>
@@ -104,11 +105,11 @@ export function NewsletterForm({
         </p>
       )}
       <Trap />
-      <div role="status">
+      <div ref={said} role="status">
         {answer?.message && !isBusy && !fault && (
           <p className={answer.ok ? styles.said : styles.error}>{answer.message}</p>
         )}
-        {fetcher.data?.ok && !isBusy && !fault && (
+        {sending.answer?.ok && !isBusy && !fault && (
           <p className={styles.next}>One thing more: press the link in the mail that we have just sent you.</p>
         )}
       </div>

@@ -1,8 +1,9 @@
 import { customerNotRead } from '@shop/shared/account-words';
 import { useContext } from 'react';
-import { Form, href, NavLink, Outlet, useLocation } from 'react-router';
+import { href, NavLink, Outlet, useLocation } from 'react-router';
 import { ShownReference } from '../../http/reference.ts';
 import { ErrorView } from '../../ui/error-view.tsx';
+import { SignOutForm } from '../../ui/form/sign-out-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { statusOf } from '../../ui/status-of.ts';
 import type { Route } from './+types/account';
@@ -40,9 +41,7 @@ export default function Account() {
             </li>
           ))}
           <li>
-            <Form method="post" action={href('/logout')} reloadDocument>
-              <button type="submit">Sign out</button>
-            </Form>
+            <SignOutForm>Sign out</SignOutForm>
           </li>
         </ul>
       </nav>

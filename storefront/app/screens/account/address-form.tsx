@@ -1,4 +1,5 @@
 import { addressForm } from '@shop/shared/account-forms';
+import { addressNotSaved } from '@shop/shared/account-words';
 import { href, Link } from 'react-router';
 import type { SavedAddress } from '../../commerce/customer.ts';
 import { type FormAnswer, useCheckedForm } from '../../http/use-checked-form.ts';
@@ -19,7 +20,12 @@ interface Props {
 
 /** An entry of the address book, new or known. */
 export function AddressForm({ action, address, countries, isFirst, rendered }: Props) {
-  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(addressForm, 'address', rendered);
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    addressForm,
+    'address',
+    addressNotSaved,
+    rendered,
+  );
   useDone(answer, href('/account/addresses'));
   const typed = answer && !answer.ok ? answer.values : undefined;
   const isTicked = (name: 'isDefaultShipping' | 'isDefaultBilling') =>

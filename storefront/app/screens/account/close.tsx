@@ -1,10 +1,12 @@
 import { closeForm } from '@shop/shared/account-forms';
-import { data, href, Link, redirect } from 'react-router';
+import { accountNotClosed } from '@shop/shared/account-words';
+import { data, href, Link, redirectDocument } from 'react-router';
 import { closeAccount } from '../../commerce/customer-account.server.ts';
 import { headersWith } from '../../http/answers.server.ts';
 import { leaveFlash } from '../../http/flash.server.ts';
 import { checkForm } from '../../http/forms.ts';
 import { closeSession } from '../../http/session.server.ts';
+import { useCheckedForm } from '../../http/use-checked-form.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { Route } from './+types/close';
@@ -19,24 +21,25 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const checked = checkForm(closeForm, await request.formData());
-  if (!checked.ok) return data({ errors: checked.errors }, { status: 422 });
+  if (!checked.ok) return data({ ...checked, values: {} }, { status: 422 });
   const answer = await closeAccount(context.get(customerContext).token, checked.value.password);
   if (!answer.ok) {
     const isWrong = answer.message === 'The password is not right.';
     const errors: Record<string, string> = { [isWrong ? 'password' : '']: answer.message };
-    return data({ errors }, { status: isWrong ? 422 : 502 });
+    return data({ ok: false as const, errors, values: {} }, { status: isWrong ? 422 : 502 });
   }
   const flash = await leaveFlash({
     type: 'success',
     message: 'Your account is closed. Thank you for having been with us.',
   });
-  throw redirect('/', { status: 303, headers: headersWith(...(await closeSession()), flash) });
+  // A document of its own: everything that the page holds of the customer goes with it.
+  throw redirectDocument('/', { status: 303, headers: headersWith(...(await closeSession()), flash) });
 }
 
 export const meta: Route.MetaFunction = accountMeta('Close your account');
 
 export default function Close({ loaderData: { isAsked }, actionData }: Route.ComponentProps) {
-  const errors: Record<string, string> = actionData?.errors ?? {};
+  const { errors, fieldIds, form, field, button } = useCheckedForm(closeForm, 'close', accountNotClosed, actionData);
   return (
     <>
       <h1>Close your account</h1>
@@ -58,22 +61,15 @@ export default function Close({ loaderData: { isAsked }, actionData }: Route.Com
         </section>
       </div>
       {isAsked || actionData ? (
-        // A document of its own: everything that the page holds of the customer goes with it.
-        <form method="post" action={`${href('/account/close')}?step=confirm`} className={styles.form} noValidate>
-          <FormErrors errors={errors} fieldIds={{ password: 'close-password' }} />
+        <form {...form} action={`${href('/account/close')}?step=confirm`} className={styles.form}>
+          <FormErrors errors={errors} fieldIds={fieldIds} />
           <p>
             <strong>This cannot be undone.</strong> You may make a new account with the same address at any time; it
             begins empty.
           </p>
-          <PasswordField
-            label="Your password"
-            name="password"
-            id="close-password"
-            autoComplete="current-password"
-            error={errors.password}
-          />
+          <PasswordField label="Your password" {...field('password')} autoComplete="current-password" />
           <div className={styles.actions}>
-            <button type="submit" className={`button ${styles.danger}`}>
+            <button {...button} className={`button ${styles.danger}`}>
               Close my account for good
             </button>
             <Link to={href('/account')} className="button plain">

@@ -1,5 +1,6 @@
 import { detailsForm } from '@shop/shared/account-forms';
 import { data, href, Link } from 'react-router';
+import { customerNotUpdated } from '../../commerce/basket-words.ts';
 import { changeDetails } from '../../commerce/customer-account.server.ts';
 import { answerForm } from '../../http/form-answer.server.ts';
 import { checkForm } from '../../http/forms.ts';
@@ -35,7 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = accountMeta('Your details');
 
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(detailsForm, 'details', actionData);
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    detailsForm,
+    'details',
+    customerNotUpdated,
+    actionData,
+  );
   useDone(answer);
   return (
     <>

@@ -1,4 +1,5 @@
 import { emailForm } from '@shop/shared/account-forms';
+import { emailNotAskedFor } from '@shop/shared/account-words';
 import { limits } from '@shop/shared/limits';
 import { data, href, Link } from 'react-router';
 import { askForEmail } from '../../commerce/customer-email.server.ts';
@@ -13,7 +14,6 @@ import styles from './account.module.css';
 import { accountMeta } from './account-meta.ts';
 import { customerContext } from './customer.server.ts';
 import { useDone } from './use-done.ts';
-import { useEmptied } from './use-emptied.ts';
 
 const message = 'Please look into the mailbox of your new address: a link to confirm it is on its way there.';
 
@@ -42,9 +42,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = accountMeta('Change your email address');
 
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(emailForm, 'email', actionData);
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    emailForm,
+    'email',
+    emailNotAskedFor,
+    actionData,
+    { isEmptied: true },
+  );
   useDone(answer);
-  useEmptied(form.ref, answer);
   return (
     <>
       <h1>Change your email address</h1>

@@ -1,12 +1,13 @@
 import { orderLookUpForm } from '@shop/shared/order-forms';
 import { data, href } from 'react-router';
 import { askForOrder, askNoMore } from '../../commerce/customer-account.server.ts';
+import { notAskedFor } from '../../commerce/order-words.ts';
 import { answerForm } from '../../http/form-answer.server.ts';
 import { checkForm } from '../../http/forms.ts';
 import { useCheckedForm } from '../../http/use-checked-form.ts';
 import { Field } from '../../ui/field.tsx';
+import { FormThanks } from '../../ui/form/form-thanks.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/older-order';
 import styles from './account.module.css';
 import { accountMeta } from './account-meta.ts';
@@ -36,7 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = accountMeta('An older order');
 
 export default function OlderOrder({ actionData }: Route.ComponentProps) {
-  const { answer, errors, fieldIds, form, field, button } = useCheckedForm(orderLookUpForm, 'older', actionData);
+  const { thanks, errors, fieldIds, form, field, button } = useCheckedForm(
+    orderLookUpForm,
+    'older',
+    notAskedFor,
+    actionData,
+  );
   return (
     <>
       <h1>An older order</h1>
@@ -46,7 +52,7 @@ export default function OlderOrder({ actionData }: Route.ComponentProps) {
       </p>
       <form {...form} action={href('/account/older-order')} className={styles.form} aria-label="An older order">
         <FormErrors errors={errors} fieldIds={fieldIds} />
-        {answer?.ok && answer.message && <Notice type="success" message={answer.message} />}
+        <FormThanks answer={thanks} />
         <div className={styles.pair}>
           <Field
             label="Order number"

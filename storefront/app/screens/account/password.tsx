@@ -1,4 +1,5 @@
 import { passwordForm } from '@shop/shared/account-forms';
+import { passwordNotUpdated } from '@shop/shared/account-words';
 import { data, href, Link } from 'react-router';
 import { signIn } from '../../commerce/customer.server.ts';
 import { changePassword } from '../../commerce/customer-password.server.ts';
@@ -13,7 +14,6 @@ import styles from './account.module.css';
 import { accountMeta } from './account-meta.ts';
 import { customerContext } from './customer.server.ts';
 import { useDone } from './use-done.ts';
-import { useEmptied } from './use-emptied.ts';
 
 const message = 'Your password is changed. Other devices have to sign in again.';
 
@@ -47,10 +47,11 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
   const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     passwordForm,
     'password',
+    passwordNotUpdated,
     actionData,
+    { isEmptied: true },
   );
   useDone(answer);
-  useEmptied(form.ref, answer);
   return (
     <>
       <h1>Your password</h1>

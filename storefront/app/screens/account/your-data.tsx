@@ -1,8 +1,10 @@
-import { href, Link, redirect } from 'react-router';
+import { dataNotMailed } from '@shop/shared/account-words';
+import { data, href, Link, redirect } from 'react-router';
 import { mailKeptData } from '../../commerce/customer-account.server.ts';
 import { headersWith } from '../../http/answers.server.ts';
 import { leaveFlash } from '../../http/flash.server.ts';
-import { PressOnceForm } from '../../ui/order/press-once-form.tsx';
+import { SentForm } from '../../ui/form/sent-form.tsx';
+import { useSending } from '../../ui/form/use-sending.ts';
 import type { Route } from './+types/your-data';
 import styles from './account.module.css';
 import { accountMeta } from './account-meta.ts';
@@ -11,17 +13,19 @@ import { customerContext } from './customer.server.ts';
 const mailed = 'What we keep under your address is on its way to you by mail.';
 
 /** Asks for the mail with what an account alone does not prove to be one's own. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
   const answer = await mailKeptData(context.get(customerContext).token);
-  const flash = await leaveFlash(
-    answer.ok ? { type: 'success', message: mailed } : { type: 'error', message: answer.message },
-  );
+  const message = answer.ok ? mailed : answer.message;
+  if (form.get('respond') === 'data') return data({ ok: answer.ok, message }, { status: answer.ok ? 200 : 502 });
+  const flash = await leaveFlash({ type: answer.ok ? 'success' : 'error', message });
   throw redirect(href('/account/your-data'), { status: 303, headers: headersWith(flash) });
 }
 
 export const meta: Route.MetaFunction = accountMeta('Your data');
 
 export default function YourData() {
+  const sending = useSending<{ ok: boolean; message: string }>(dataNotMailed);
   return (
     <>
       <h1>Your data</h1>
@@ -43,11 +47,11 @@ export default function YourData() {
           Your letters to us and your newsletter choice are kept under your email address, with or without an account.
           So we send them there.
         </p>
-        <PressOnceForm action={href('/account/your-data')}>
-          <button type="submit" className="button quiet">
+        <SentForm sending={sending} action={href('/account/your-data')} answer={sending.answer}>
+          <button {...sending.button} className="button quiet">
             Send them by mail
           </button>
-        </PressOnceForm>
+        </SentForm>
       </section>
       <section className={styles.tile} aria-labelledby="older">
         <h2 id="older">Orders from before you had an account</h2>

@@ -46,7 +46,12 @@ export function Contents({ loaded, refused }: { loaded: LoadedBasket; refused: R
       if (document.visibilityState === 'visible') void refreshBasket();
     };
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    // What could not be asked without a line is asked when there is one.
+    addEventListener('online', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', look);
+    };
   }, []);
 
   const adds = pending.filter(({ intent }) => intent === 'add');

@@ -1,7 +1,9 @@
+import { accountNotMade } from '@shop/shared/account-words';
 import { accountAfterOrderForm } from '@shop/shared/checkout-forms';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
 import { useCheckedForm } from '../../http/use-checked-form.ts';
+import { FormThanks } from '../../ui/form/form-thanks.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -22,8 +24,11 @@ export function AccountPrompt({ email, name, isGuest, rendered }: Props) {
   const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     accountAfterOrderForm,
     'account',
+    accountNotMade,
     rendered,
   );
+  // The same as long as its errors are: whoever types on keeps the focus.
+  const summary = useMemo(() => accountSummary(errors), [errors]);
   const fold = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(rendered !== undefined && !rendered.ok);
   const made = answer?.ok ? answer : undefined;
@@ -35,18 +40,12 @@ export function AccountPrompt({ email, name, isGuest, rendered }: Props) {
     void revalidate();
   }, [made, revalidate]);
 
-  // The form that had the focus is gone.
-  const outcome = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (made) outcome.current?.focus({ preventScroll: true });
-  }, [made]);
-
   if (made) {
     return (
-      <div ref={outcome} tabIndex={-1} className={styles.outcome}>
-        <Notice type="success" message={made.message} />
+      <>
+        <FormThanks answer={made} />
         {made.warning && <Notice type="warning" message={made.warning} />}
-      </div>
+      </>
     );
   }
   if (!isGuest || !email) return null;
@@ -56,7 +55,7 @@ export function AccountPrompt({ email, name, isGuest, rendered }: Props) {
       <details ref={fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="button quiet">Create account now</summary>
         <form {...form} action={href('/checkout/success')} className={styles.fields} aria-label="Create account">
-          <FormErrors errors={accountSummary(errors)} fieldIds={fieldIds} />
+          <FormErrors errors={summary} fieldIds={fieldIds} />
           {answer && !answer.ok && answer.isKnown && (
             <p>
               <Link to={href('/login')}>Sign in</Link> instead: with the account you see its own orders.

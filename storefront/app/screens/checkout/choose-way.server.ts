@@ -1,4 +1,4 @@
-import { registrationFailed } from '@shop/shared/account-words';
+import { accountNotMadeOnTheWay, guestNotTaken, registrationFailed } from '@shop/shared/account-words';
 import { checkoutRegisterForm, checkoutSignInForm, guestForm } from '@shop/shared/checkout-forms';
 import { data, href, redirect } from 'react-router';
 import { setGuest } from '../../commerce/checkout-delivery.server.ts';
@@ -27,7 +27,7 @@ export async function goOnAsGuest(request: Request, form: FormData) {
   if (!found.ok) return refuse('guest', { errors: {}, values, message: found.message }, found.status);
   const change = await setGuest(found.shopper, found.basket, values.email);
   if (!change.ok) {
-    const errors = { '': 'Failed to continue as guest. Please try again.' };
+    const errors = { '': guestNotTaken };
     return refuse('guest', { errors, values, message: change.message }, 502);
   }
   const kept = await checkoutCookie.serialize({ ...found.state, ...values });
@@ -55,7 +55,7 @@ export async function goOnRegistered(request: Request, form: FormData) {
     const { password: _never, ...values } = checked.value;
     const isKnown = answer.reason === 'known';
     const said = answer.message === registrationFailed ? undefined : answer.message;
-    const errors = { '': said ?? 'Account creation failed. Please try again.' };
+    const errors = { '': said ?? accountNotMadeOnTheWay };
     return refuse('register', { errors, values, isKnown }, 422);
   }
   return goOn(request, form, answer.token, 'sign_up');

@@ -1,6 +1,7 @@
 import { contactForm } from '@shop/shared/checkout-forms';
 import { useEffect, useState } from 'react';
 import { data, href, redirect } from 'react-router';
+import { customerNotUpdated } from '../../commerce/basket-words.ts';
 import { headersWith } from '../../http/answers.server.ts';
 import { checkoutCookie } from '../../http/cookies.server.ts';
 import { checkForm } from '../../http/forms.ts';
@@ -48,7 +49,13 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(contactForm, 'contact', actionData);
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    contactForm,
+    'contact',
+    customerNotUpdated,
+    actionData,
+    { isKept: true },
+  );
   const [typed, setTyped] = useState('');
   const input = () => form.ref.current?.elements.namedItem('email');
 

@@ -1,3 +1,4 @@
+import { guestNotTaken } from '@shop/shared/account-words';
 import { guestForm } from '@shop/shared/checkout-forms';
 import { href } from 'react-router';
 import { useCheckedForm } from '../../http/use-checked-form.ts';
@@ -14,7 +15,13 @@ interface Props {
 }
 
 export function GuestForm({ email, phone, rendered }: Props) {
-  const { answer, errors, fieldIds, form, field, button } = useCheckedForm(guestForm, 'guest', rendered);
+  const { answer, errors, fieldIds, form, field, button } = useCheckedForm(
+    guestForm,
+    'guest',
+    guestNotTaken,
+    rendered,
+    { isKept: true },
+  );
   const typed = field('phone', phone);
   return (
     <form {...form} action={href('/checkout/contact/way')} className={styles.way} aria-label="Continue as guest">

@@ -1,3 +1,4 @@
+import { accountNotMadeOnTheWay } from '@shop/shared/account-words';
 import { checkoutRegisterForm } from '@shop/shared/checkout-forms';
 import { href, Link } from 'react-router';
 import { useCheckedForm } from '../../http/use-checked-form.ts';
@@ -13,7 +14,9 @@ export function RegisterForm({ email, rendered }: { email: string; rendered: Way
   const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     checkoutRegisterForm,
     'register',
+    accountNotMadeOnTheWay,
     rendered,
+    { isKept: true },
   );
   useEntry(answer);
   return (

@@ -1,13 +1,13 @@
 import { resetRequestForm } from '@shop/shared/account-forms';
-import { resetSent } from '@shop/shared/account-words';
+import { resetNotSent, resetSent } from '@shop/shared/account-words';
 import { data, href, Link } from 'react-router';
 import { requestReset } from '../../commerce/customer-password.server.ts';
 import { answerForm } from '../../http/form-answer.server.ts';
 import { checkForm } from '../../http/forms.ts';
 import { useCheckedForm } from '../../http/use-checked-form.ts';
 import { Field } from '../../ui/field.tsx';
+import { FormThanks } from '../../ui/form/form-thanks.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/reset';
 import styles from './checkout.module.css';
 import { checkoutMeta } from './checkout-meta.ts';
@@ -38,9 +38,10 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Reset({ loaderData: { email }, actionData }: Route.ComponentProps) {
-  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+  const { thanks, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     resetRequestForm,
     'reset',
+    resetNotSent,
     actionData,
   );
   return (
@@ -48,7 +49,7 @@ export default function Reset({ loaderData: { email }, actionData }: Route.Compo
       <h1 tabIndex={-1}>Reset your password</h1>
       <p>We mail you a link to set a new password. Your basket stays as it is.</p>
       <FormErrors errors={errors} fieldIds={fieldIds} />
-      {answer?.ok && answer.message && <Notice type="success" message={answer.message} />}
+      <FormThanks answer={thanks} />
       <Field
         label="Email address"
         {...field('email', email)}

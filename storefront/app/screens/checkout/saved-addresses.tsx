@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
-import { href, useFetcher } from 'react-router';
+import { addressNotDeleted } from '@shop/shared/account-words';
+import { href } from 'react-router';
 import type { SavedAddress } from '../../commerce/customer.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { useSending } from '../../ui/form/use-sending.ts';
+import { useToastOf } from '../../ui/use-toast-of.ts';
 import styles from './checkout.module.css';
 
 interface Props {
@@ -53,29 +54,17 @@ export function DeleteForms({ saved }: { saved: SavedAddress[] }) {
 }
 
 function DeleteForm({ id }: { id: string }) {
-  const fetcher = useFetcher<{ ok: boolean; message: string }>();
-  const answer = fetcher.data;
-  useEffect(() => {
-    if (answer) showToast({ type: answer.ok ? 'success' : 'error', message: answer.message });
-  }, [answer]);
+  const sending = useSending<{ ok: boolean; message: string }>(addressNotDeleted, { isShown: true });
+  const { answer, problem } = sending;
+  const fault = problem ?? (answer?.ok === false ? answer.message : undefined);
+  useToastOf(sending);
   return (
-    <form
-      id={`delete-${id}`}
-      method="post"
-      action={href('/checkout/shipping')}
-      data-held=""
-      onSubmit={(event) => {
-        event.preventDefault();
-        const content = new FormData(event.currentTarget);
-        content.set('respond', 'data');
-        void fetcher.submit(content, { method: 'post', action: href('/checkout/shipping') });
-      }}
-    >
+    <form {...sending.form} id={`delete-${id}`} action={href('/checkout/shipping')}>
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="id" value={id} />
-      {answer && !answer.ok && (
+      {fault && (
         <p role="alert" className={styles.fault}>
-          {answer.message}
+          {fault}
         </p>
       )}
     </form>

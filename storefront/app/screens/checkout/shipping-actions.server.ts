@@ -3,6 +3,7 @@ import { deliveryMissing, savedShippingForm, shippingForm } from '@shop/shared/c
 import { data, href, redirectDocument } from 'react-router';
 import { transferBasket } from '../../commerce/basket.server.ts';
 import type { Basket, PostalAddress } from '../../commerce/basket.ts';
+import { shippingNotUpdated } from '../../commerce/basket-words.ts';
 import { type Change, chooseDelivery, setAddress, setCountry } from '../../commerce/checkout-delivery.server.ts';
 import { findCustomer } from '../../commerce/customer.server.ts';
 import { deleteAddress } from '../../commerce/customer-addresses.server.ts';
@@ -19,7 +20,6 @@ export type ShippingAnswer = { ok: false; message?: string } & FormFaults;
 
 /** `checkForm` knows the fields of the address; the choice beside them is ours. */
 const choices = ['address', 'save'];
-const notUpdated = 'Failed to update shipping address';
 const goesOn = 'Some shipping information could not be updated, but checkout will continue';
 
 /**
@@ -42,7 +42,7 @@ export async function saveShipping(request: Request, form: FormData) {
   await joinAccount(shopper, basket);
   const changed = await setAddress(shopper, address);
   if (!changed.ok && changed.isRefused) {
-    const errors = { '': notUpdated };
+    const errors = { '': shippingNotUpdated };
     return refuse({ errors, values: typed, message: changed.message }, 502);
   }
   const chosen = changed.ok ? await deliver(shopper, changed.basket, delivery) : changed;
@@ -71,7 +71,7 @@ export async function reprice(request: Request, form: FormData) {
   const isElsewhere = country !== '' && country !== basket.country;
   const moved: Change = isElsewhere ? await setCountry(shopper, country) : { ok: true, basket };
   if (!moved.ok) {
-    const errors = { '': notUpdated };
+    const errors = { '': shippingNotUpdated };
     return refuse({ errors, values, message: moved.message }, 502);
   }
   if (delivery !== '' && form.get('intent') === 'delivery') {

@@ -2,6 +2,7 @@ import { savedShippingForm, shippingForm } from '@shop/shared/checkout-forms';
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import type { PostalAddress } from '../../commerce/basket.ts';
+import { shippingNotUpdated } from '../../commerce/basket-words.ts';
 import type { Country, DeliveryList } from '../../commerce/checkout-delivery.server.ts';
 import type { SavedAddress } from '../../commerce/customer.ts';
 import { useCheckedForm } from '../../http/use-checked-form.ts';
@@ -36,7 +37,9 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
   const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     isNew ? shippingForm : savedShippingForm,
     'shipping',
+    shippingNotUpdated,
     rendered,
+    { isKept: true },
   );
   const [typedCountry, setCountry] = useState(rendered?.values.country || address?.country || countries[0]?.code || '');
   const country = isNew ? typedCountry : (saved.find(({ id }) => id === chosen)?.country ?? typedCountry);

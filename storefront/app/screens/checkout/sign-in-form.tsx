@@ -1,8 +1,10 @@
+import { signInFailed } from '@shop/shared/account-words';
 import { checkoutSignInForm } from '@shop/shared/checkout-forms';
 import { href, Link } from 'react-router';
 import { useCheckedForm } from '../../http/use-checked-form.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { WrongPair } from '../../ui/wrong-pair.tsx';
 import styles from './checkout.module.css';
 import type { WayAnswer } from './choose-way.server.ts';
 import { useEntry } from './use-entry.ts';
@@ -12,15 +14,14 @@ export function SignInForm({ email, rendered }: { email: string; rendered: WayAn
   const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     checkoutSignInForm,
     'sign-in',
+    signInFailed,
     rendered,
   );
   useEntry(answer);
   return (
     <form {...form} action={href('/checkout/contact/way')} className={styles.fields} aria-label="Sign in">
       <FormErrors errors={errors} fieldIds={fieldIds} />
-      {answer && !answer.ok && answer.isUnlike && (
-        <p>The address and the password do not belong together. Passwords tell capital letters from small ones.</p>
-      )}
+      {answer && !answer.ok && answer.isUnlike && <WrongPair />}
       <input type="hidden" name="intent" value="sign-in" />
       <UserName email={email} />
       <PasswordField label="Password" {...field('password')} autoComplete="current-password" />

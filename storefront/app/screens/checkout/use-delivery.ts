@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import type { DeliveryOption } from '../../commerce/basket.ts';
+import { shippingNotUpdated } from '../../commerce/basket-words.ts';
 import type { DeliveryList } from '../../commerce/checkout-delivery.server.ts';
+import { isUnanswered, type Unanswered } from '../../ui/form/stay-on-page.ts';
 import { deliveryQuestion, selectedDelivery } from './delivery-question.ts';
 import type { ShippingAnswer } from './shipping-actions.server.ts';
 
@@ -20,10 +22,11 @@ const none: DeliveryOption[] = [];
  * choice prices the basket anew. Source: specification, section 4, Shipping step.
  */
 export function useDelivery({ country: told, list, deliveryOptionId }: Known, country: string) {
-  const fetcher = useFetcher<ShippingAnswer>();
+  const fetcher = useFetcher<ShippingAnswer | Unanswered>();
   const cache = useRef(new Map<string, { options: DeliveryOption[]; selected?: string | undefined }>());
   const [wanted, setWanted] = useState<string>();
   const { submit, state } = fetcher;
+  const answer = isUnanswered(fetcher.data) ? undefined : fetcher.data;
   if (told && list.ok) cache.current.set(told, { options: list.options, selected: cache.current.get(told)?.selected });
 
   const options = cache.current.get(country)?.options ?? none;
@@ -45,7 +48,7 @@ export function useDelivery({ country: told, list, deliveryOptionId }: Known, co
     const key = Object.values(question).join();
     if (asked.current === key) return;
     asked.current = key;
-    void submit({ ...question }, { method: 'post', action: href('/checkout/shipping') });
+    void submit({ ...question, respond: 'data' }, { method: 'post', action: href('/checkout/shipping') });
   }, [state, country, told, list, selected, deliveryOptionId, submit]);
 
   return {
@@ -53,9 +56,13 @@ export function useDelivery({ country: told, list, deliveryOptionId }: Known, co
     selected,
     isLooking: state !== 'idle' && options.length === 0,
     /** For the red banner. */
-    problem: list.ok ? fetcher.data?.message : list.message,
+    problem: list.ok ? answer?.message : list.message,
     /** Beside the choice itself. */
-    fault: list.ok ? fetcher.data?.errors[''] : 'Failed to load shipping options',
+    fault: list.ok
+      ? isUnanswered(fetcher.data)
+        ? shippingNotUpdated
+        : answer?.errors['']
+      : 'Failed to load shipping options',
     choose(id: string) {
       setWanted(id);
       const known = cache.current.get(country);
@@ -63,7 +70,10 @@ export function useDelivery({ country: told, list, deliveryOptionId }: Known, co
     },
     lookAgain() {
       asked.current = '';
-      void submit({ intent: 'country', country }, { method: 'post', action: href('/checkout/shipping') });
+      void submit(
+        { intent: 'country', country, respond: 'data' },
+        { method: 'post', action: href('/checkout/shipping') },
+      );
     },
   };
 }

@@ -1,7 +1,9 @@
-import { data, Form, href, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { forgetAddress } from '../../commerce/checkout-delivery.server.ts';
 import { headersWith } from '../../http/answers.server.ts';
 import { checkoutCookie } from '../../http/cookies.server.ts';
+import { SentForm } from '../../ui/form/sent-form.tsx';
+import { useSending } from '../../ui/form/use-sending.ts';
 import type { Route } from './+types/ways';
 import styles from './checkout.module.css';
 import { checkoutMeta } from './checkout-meta.ts';
@@ -52,22 +54,23 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Ways({ loaderData, actionData }: Route.ComponentProps) {
+  const back = useSending<{ ok: false; message?: string }>('We could not go back just now. Please try again.');
   const sent = actionData && !actionData.ok ? actionData.values.email : '';
   const email = loaderData.email || sent || '';
   const rendered = (way: string) => (actionData && !actionData.ok && actionData.way === way ? actionData : undefined);
   return (
     <div className={styles.form}>
       <h1 tabIndex={-1}>Contact</h1>
-      <Form method="post" className={styles.chosen}>
+      <SentForm sending={back} action={href('/checkout/contact/way')} answer={back.answer} className={styles.chosen}>
         <p>
           <span className={styles.soft}>Your email address</span>
           <br />
           <strong>{email}</strong>
         </p>
-        <button type="submit" name="intent" value="back" className="button quiet">
+        <button {...back.button} name="intent" value="back" className="button quiet">
           Back
         </button>
-      </Form>
+      </SentForm>
       <p>Go on as you like: you need no account to buy, and an order can join one later.</p>
       <GuestForm email={email} phone={loaderData.phone} rendered={rendered('guest')} />
       <details name="way" className={styles.way} open={rendered('sign-in') !== undefined}>

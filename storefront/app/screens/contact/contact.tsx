@@ -1,4 +1,4 @@
-import { enquiryForm, enquiryReceived } from '@shop/shared/contact-forms';
+import { enquiryForm, enquiryNotSent, enquiryReceived } from '@shop/shared/contact-forms';
 import { shop } from '@shop/shared/shop';
 import { data, Link } from 'react-router';
 import { CommerceProblem } from '../../commerce/door.server.ts';
@@ -14,7 +14,6 @@ import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 
-const failure = 'There was an error sending your message. Please try again later.';
 const onceMore = 'Please press Send message once more. Everything that you wrote is still here.';
 
 /** Not a kept page: each form carries the moment when it was shown. Saying so lets search engines list it all the same. */
@@ -29,17 +28,17 @@ export async function action({ request }: Route.ActionArgs) {
   const checked = checkForm(enquiryForm, form);
   const shown = String(form.get(momentField) ?? '');
   if (!checked.ok) return data({ ...checked, values: { ...checked.values, [momentField]: shown } }, { status: 422 });
-  if (isTrapped(form)) return data(refused(form, failure, shown), { status: 422 });
+  if (isTrapped(form)) return data(refused(form, enquiryNotSent, shown), { status: 422 });
   // A person who is taken for a program finds everything as typed, and the next press goes through.
   const moment = takeMoment(form);
-  if (!moment.ok) return data(refused(form, moment.isForged ? failure : onceMore, moment.next), { status: 422 });
+  if (!moment.ok) return data(refused(form, moment.isForged ? enquiryNotSent : onceMore, moment.next), { status: 422 });
   try {
     await sendEnquiry(checked.value);
   } catch (error) {
     if (!(error instanceof CommerceProblem)) throw error;
     moment.giveBack();
     console.error(JSON.stringify({ event: 'message not sent', status: error.status, reason: error.message }));
-    return data(refused(form, shownProblem(error, failure), shown), { status: 502 });
+    return data(refused(form, shownProblem(error, enquiryNotSent), shown), { status: 502 });
   }
   return respond(form, '/info/contact', { ok: true as const, message: enquiryReceived }, []);
 }
@@ -69,7 +68,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </p>
       </header>
       <div className={reading.columns}>
-        <ContactForm moment={loaderData.moment} {...(actionData && { answer: actionData })} />
+        <ContactForm moment={loaderData.moment} rendered={actionData} />
         <div className={styles.ways}>
           <div>
             <h2>By e-mail</h2>

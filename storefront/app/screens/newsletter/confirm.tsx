@@ -1,11 +1,13 @@
 import { newsletterWords } from '@shop/shared/newsletter-words';
 import { shop } from '@shop/shared/shop';
-import { Form, Link, useNavigation } from 'react-router';
+import { href, Link } from 'react-router';
 import { confirmNewsletter } from '../../commerce/letters.server.ts';
+import { SentForm } from '../../ui/form/sent-form.tsx';
+import { useSending } from '../../ui/form/use-sending.ts';
 import { NewsletterForm } from '../../ui/newsletter-form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/confirm';
 import { follow, tokenOf } from './link.server.ts';
+import { type LinkAnswer, listNotReached } from './link-answer.ts';
 import styles from './newsletter.module.css';
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -23,8 +25,9 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle';
-  const result = loaderData.token === '' && !actionData ? 'used' : actionData?.result;
+  const sending = useSending<LinkAnswer>(listNotReached);
+  const answer = sending.answer ?? actionData;
+  const result = loaderData.token === '' && !answer ? 'used' : answer?.result;
   if (result === 'done') {
     return (
       <div className={styles.letter} role="status">
@@ -51,15 +54,16 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
     <div className={styles.letter}>
       <h1>Confirm your subscription</h1>
       <p>{newsletterWords.confirm}</p>
-      {result === 'failed' && (
-        <Notice type="error" message="We could not reach our list just now. Please try again in a moment." />
-      )}
-      <Form method="post" data-held="">
+      <SentForm
+        sending={sending}
+        action={`${href('/newsletter/confirm')}?${new URLSearchParams({ token: loaderData.token })}`}
+        answer={result && { ok: false, message: listNotReached }}
+      >
         <input type="hidden" name="token" value={loaderData.token} />
-        <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy}>
+        <button {...sending.button} className="button">
           Yes, send me the letters
         </button>
-      </Form>
+      </SentForm>
     </div>
   );
 }

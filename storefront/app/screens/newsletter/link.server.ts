@@ -1,11 +1,6 @@
 import { data } from 'react-router';
 import { CommerceProblem } from '../../commerce/door.server.ts';
-
-/** What the link of a mail led to. */
-export interface LinkAnswer {
-  /** `used`: the link has run out or was never ours. `failed`: we could not find out. */
-  result: 'done' | 'used' | 'failed';
-}
+import type { LinkAnswer } from './link-answer.ts';
 
 /** Does what the button behind a mailed link says. Only the press of that button does: a link is opened by many. */
 export async function follow(form: FormData, act: (token: string) => Promise<void>) {

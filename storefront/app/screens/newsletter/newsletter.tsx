@@ -1,5 +1,5 @@
 import { email } from '@shop/shared/checkout-forms';
-import { newsletterWords } from '@shop/shared/newsletter-words';
+import { newsletterNotJoined, newsletterWords } from '@shop/shared/newsletter-words';
 import { shop } from '@shop/shared/shop';
 import { data } from 'react-router';
 import * as v from 'valibot';
@@ -14,8 +14,6 @@ import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/newsletter';
 import styles from './newsletter.module.css';
 
-const failure = 'There was an error subscribing to the mailing list. Please try again.';
-
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await join(form);
@@ -29,14 +27,14 @@ async function join(form: FormData): Promise<NewsletterAnswer> {
     const fault = emailFault({ valid: false, valueMissing: typed.trim() === '' });
     return { ok: false, email: typed, ...(fault && { fault }) };
   }
-  if (isTrapped(form)) return { ok: false, email: typed, message: failure };
+  if (isTrapped(form)) return { ok: false, email: typed, message: newsletterNotJoined };
   try {
     await joinNewsletter(address.output);
     return { ok: true, message: 'Thank you for subscribing to our mailing list!' };
   } catch (error) {
     if (!(error instanceof CommerceProblem)) throw error;
     console.error(JSON.stringify({ event: 'newsletter not joined', status: error.status, reason: error.message }));
-    return { ok: false, email: typed, message: shownProblem(error, failure) };
+    return { ok: false, email: typed, message: shownProblem(error, newsletterNotJoined) };
   }
 }
 

@@ -1,9 +1,11 @@
 import { shop } from '@shop/shared/shop';
-import { Form, Link, useNavigation } from 'react-router';
+import { href, Link } from 'react-router';
 import { leaveNewsletter } from '../../commerce/letters.server.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { SentForm } from '../../ui/form/sent-form.tsx';
+import { useSending } from '../../ui/form/use-sending.ts';
 import type { Route } from './+types/unsubscribe';
 import { follow, tokenOf } from './link.server.ts';
+import { type LinkAnswer, listNotReached } from './link-answer.ts';
 import styles from './newsletter.module.css';
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -21,8 +23,9 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle';
-  const result = loaderData.token === '' && !actionData ? 'used' : actionData?.result;
+  const sending = useSending<LinkAnswer>(listNotReached);
+  const answer = sending.answer ?? actionData;
+  const result = loaderData.token === '' && !answer ? 'used' : answer?.result;
   if (result === 'done') {
     return (
       <div className={styles.letter} role="status">
@@ -56,15 +59,16 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
         One press, and no more letters from the studio will come to this address. Mails about your orders are not
         touched.
       </p>
-      {result === 'failed' && (
-        <Notice type="error" message="We could not reach our list just now. Please try again in a moment." />
-      )}
-      <Form method="post" data-held="">
+      <SentForm
+        sending={sending}
+        action={`${href('/newsletter/unsubscribe')}?${new URLSearchParams({ token: loaderData.token })}`}
+        answer={result && { ok: false, message: listNotReached }}
+      >
         <input type="hidden" name="token" value={loaderData.token} />
-        <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy}>
+        <button {...sending.button} className="button">
           Unsubscribe
         </button>
-      </Form>
+      </SentForm>
     </div>
   );
 }

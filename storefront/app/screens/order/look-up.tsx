@@ -2,12 +2,13 @@ import { orderLookUpForm } from '@shop/shared/order-forms';
 import { shop } from '@shop/shared/shop';
 import { data, href, Link } from 'react-router';
 import { lookUpOrder } from '../../commerce/order.server.ts';
+import { notLookedUp } from '../../commerce/order-words.ts';
 import { answerForm } from '../../http/form-answer.server.ts';
 import { checkForm } from '../../http/forms.ts';
 import { useCheckedForm } from '../../http/use-checked-form.ts';
 import { Field } from '../../ui/field.tsx';
+import { FormThanks } from '../../ui/form/form-thanks.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/look-up';
 import styles from './order.module.css';
@@ -37,9 +38,10 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function LookUp({ actionData }: Route.ComponentProps) {
-  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+  const { thanks, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     orderLookUpForm,
     'look-up',
+    notLookedUp,
     actionData,
   );
   return (
@@ -48,7 +50,7 @@ export default function LookUp({ actionData }: Route.ComponentProps) {
       <p>Ordered without an account? We mail you a link that opens your order: where it is, and its receipt.</p>
       <form {...form} action={href('/order-lookup')} className={styles.form} aria-label="Find my order">
         <FormErrors errors={errors} fieldIds={fieldIds} />
-        {answer?.ok && !isBusy && <Notice type="success" message={answer.message} />}
+        <FormThanks answer={thanks} />
         <div className={styles.pair}>
           <Field
             label="Order number"

@@ -1,7 +1,9 @@
 import { shop } from '@shop/shared/shop';
 import { data, href, Link } from 'react-router';
 import { answerTransfer, type TransferAnswer } from '../../commerce/order.server.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { notAnswered } from '../../commerce/order-words.ts';
+import { SentForm } from '../../ui/form/sent-form.tsx';
+import { useSending } from '../../ui/form/use-sending.ts';
 import type { Route } from './+types/transfer';
 import styles from './order.module.css';
 
@@ -27,7 +29,8 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Transfer({ loaderData: { order, token }, actionData }: Route.ComponentProps) {
-  const result = actionData?.result ?? (order && token ? undefined : 'used');
+  const sending = useSending<{ result: Result }>(notAnswered);
+  const result = (sending.answer ?? actionData)?.result ?? (order && token ? undefined : 'used');
   return (
     <div className={styles.letter} data-private="">
       {result && result !== 'failed' ? (
@@ -40,19 +43,21 @@ export default function Transfer({ loaderData: { order, token }, actionData }: R
             cards, its total and its delivery address, and could cancel it.
           </p>
           <p>If that is you, or somebody you trust, agree. If you do not know about it, decline.</p>
-          {result === 'failed' && (
-            <Notice type="error" message="We could not pass your answer on just now. Please try again in a moment." />
-          )}
-          <form method="post" className={styles.actions}>
+          <SentForm
+            sending={sending}
+            action={`${href('/order-transfer')}?${new URLSearchParams({ order, token })}`}
+            answer={result && { ok: false, message: notAnswered }}
+            className={styles.actions}
+          >
             <input type="hidden" name="order" value={order} />
             <input type="hidden" name="token" value={token} />
-            <button type="submit" name="answer" value="accept" className="button">
+            <button {...sending.button} name="answer" value="accept" className="button">
               Yes, add it to their account
             </button>
-            <button type="submit" name="answer" value="decline" className="button quiet">
+            <button {...sending.button} name="answer" value="decline" className="button quiet">
               No, decline
             </button>
-          </form>
+          </SentForm>
         </>
       )}
     </div>

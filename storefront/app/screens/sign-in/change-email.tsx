@@ -1,3 +1,4 @@
+import { emailNotChanged } from '@shop/shared/account-words';
 import { email } from '@shop/shared/checkout-forms';
 import { data, href, Link, redirect } from 'react-router';
 import * as v from 'valibot';
@@ -5,8 +6,8 @@ import { findCustomer } from '../../commerce/customer.server.ts';
 import { confirmEmail, type EmailAnswer } from '../../commerce/customer-email.server.ts';
 import { headersWith } from '../../http/answers.server.ts';
 import { becomeGuest, readShopper } from '../../http/session.server.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { PressOnceForm } from '../../ui/order/press-once-form.tsx';
+import { SentForm } from '../../ui/form/sent-form.tsx';
+import { useSending } from '../../ui/form/use-sending.ts';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/change-email';
 import styles from './sign-in.module.css';
@@ -65,7 +66,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function ChangeEmail({ loaderData: { link, isDone }, actionData }: Route.ComponentProps) {
-  const result: Result = actionData?.result ?? (isDone ? 'done' : link ? undefined : 'used');
+  const sending = useSending<{ result: Exclude<EmailAnswer, 'done'> }>(emailNotChanged);
+  const answer = sending.answer ?? actionData;
+  const result: Result = answer?.result ?? (isDone ? 'done' : link ? undefined : 'used');
   return (
     <div className={styles.page} data-private="">
       {!link || (result && result !== 'failed') ? (
@@ -73,23 +76,25 @@ export default function ChangeEmail({ loaderData: { link, isDone }, actionData }
       ) : (
         <>
           <h1>Change your email address</h1>
-          <PressOnceForm action={`${href('/change-email')}?${new URLSearchParams(link)}`} className={styles.form}>
+          <SentForm
+            sending={sending}
+            action={`${href('/change-email')}?${new URLSearchParams(link)}`}
+            answer={result && { ok: false, message: emailNotChanged }}
+            className={styles.form}
+          >
             <p>
               Your account moves to <strong>{link.email}</strong>. From then on you sign in with this address and the
               same password, and we write to you there.
             </p>
             <p>You are signed out everywhere, and the old address is told. Orders that you placed keep the old one.</p>
-            {result === 'failed' && (
-              <Notice type="error" message="We could not change it just now. Please try again in a moment." />
-            )}
             <input type="hidden" name="token" value={link.token} />
             <input type="hidden" name="email" value={link.email} />
             <div className={styles.actions}>
-              <button type="submit" className="button">
+              <button {...sending.button} className="button">
                 Use this address
               </button>
             </div>
-          </PressOnceForm>
+          </SentForm>
         </>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { resetRequestForm } from '@shop/shared/account-forms';
-import { resetSent } from '@shop/shared/account-words';
+import { resetNotSent, resetSent } from '@shop/shared/account-words';
 import { email } from '@shop/shared/checkout-forms';
-import { useEffect, useRef } from 'react';
 import { data, href, Link, useLocation } from 'react-router';
 import * as v from 'valibot';
 import { requestReset } from '../../commerce/customer-password.server.ts';
@@ -10,8 +9,8 @@ import { checkForm } from '../../http/forms.ts';
 import { safeReturnTo } from '../../http/return-to.ts';
 import { useCheckedForm } from '../../http/use-checked-form.ts';
 import { Field } from '../../ui/field.tsx';
+import { FormThanks } from '../../ui/form/form-thanks.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/forgot-password';
 import styles from './sign-in.module.css';
@@ -50,18 +49,14 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function ForgotPassword({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
-  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+  const { thanks, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     resetRequestForm,
     'reset-request',
+    resetNotSent,
     actionData,
   );
   const { state } = useLocation();
-  const said = useRef<HTMLDivElement>(null);
-  const isSent = answer?.ok === true;
   const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
-  useEffect(() => {
-    if (isSent) said.current?.focus();
-  }, [isSent]);
   return (
     <div className={styles.page} data-private="">
       <h1>Reset your password</h1>
@@ -73,9 +68,7 @@ export default function ForgotPassword({ loaderData: { returnTo }, actionData }:
       >
         <p>We mail you a link with which you set a new one. It works once, for a quarter of an hour.</p>
         <FormErrors errors={errors} fieldIds={fieldIds} />
-        <div ref={said} tabIndex={-1}>
-          {answer?.ok && answer.message && <Notice type="success" message={answer.message} />}
-        </div>
+        <FormThanks answer={thanks} />
         <Field
           label="Email address"
           {...field('email', validOrNone(state?.email))}

@@ -1,4 +1,5 @@
 import { signInForm } from '@shop/shared/account-forms';
+import { signInFailed } from '@shop/shared/account-words';
 import { useEffect } from 'react';
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import { signIn } from '../../commerce/customer.server.ts';
@@ -15,6 +16,7 @@ import { pageMeta } from '../../ui/page-meta.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { track } from '../../ui/track.ts';
+import { WrongPair } from '../../ui/wrong-pair.tsx';
 import type { Route } from './+types/login';
 import styles from './sign-in.module.css';
 
@@ -61,7 +63,12 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Login({ loaderData: { returnTo, isOver }, actionData }: Route.ComponentProps) {
-  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(signInForm, 'sign-in', actionData);
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    signInForm,
+    'sign-in',
+    signInFailed,
+    actionData,
+  );
   const navigate = useNavigate();
   const done = answer?.ok ? answer : undefined;
   const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
@@ -86,9 +93,7 @@ export default function Login({ loaderData: { returnTo, isOver }, actionData }: 
       )}
       <form {...form} action={href('/login') + query} className={styles.form} aria-label="Sign in">
         <FormErrors errors={errors} fieldIds={fieldIds} />
-        {answer && !answer.ok && 'reason' in answer && answer.reason === 'credentials' && (
-          <p>The address and the password do not belong together. Passwords tell capital letters from small ones.</p>
-        )}
+        {answer && !answer.ok && 'reason' in answer && answer.reason === 'credentials' && <WrongPair />}
         <Field
           label="Email address"
           {...field('email')}

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { endToken } from '../../commerce/customer.server.ts';
 import { headersWith } from '../../http/answers.server.ts';
 import { closeSession, readShopper } from '../../http/session.server.ts';
@@ -13,5 +13,5 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const { token } = await readShopper(request);
   if (token) await endToken(token);
-  throw redirect('/', { status: 303, headers: headersWith(...(await closeSession())) });
+  throw redirectDocument('/', { status: 303, headers: headersWith(...(await closeSession())) });
 }

@@ -1,5 +1,5 @@
 import { registerForm } from '@shop/shared/account-forms';
-import { accountMade } from '@shop/shared/account-words';
+import { accountMade, registrationFailed } from '@shop/shared/account-words';
 import { shop } from '@shop/shared/shop';
 import { useEffect, useRef } from 'react';
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
@@ -71,6 +71,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     registerForm,
     'register',
+    registrationFailed,
     actionData,
   );
   const made = answer?.ok ? answer : undefined;

@@ -1,4 +1,5 @@
 import { resetForm } from '@shop/shared/account-forms';
+import { passwordNotReset, resetFailed } from '@shop/shared/account-words';
 import { email } from '@shop/shared/checkout-forms';
 import { useEffect, useRef } from 'react';
 import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
@@ -43,7 +44,7 @@ export async function action({ request }: Route.ActionArgs) {
   const answer = await setNewPassword(link?.email ?? '', checked.value.password, link?.token ?? '');
   if (!answer.ok) {
     // Without all that it needs the form is at fault, or with it the password; else the link is over, or nobody knows.
-    const message = link && answer.status !== 400 ? 'Failed to reset password. Please try again.' : answer.message;
+    const message = link && answer.status !== 400 ? passwordNotReset : answer.message;
     const isOver = answer.status === 401;
     return data({ ok: false as const, errors: { '': message }, values: {}, isOver }, { status: isOver ? 410 : 422 });
   }
@@ -70,17 +71,21 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function ResetPassword({ loaderData: { link, isDone: wasDone }, actionData }: Route.ComponentProps) {
-  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(resetForm, 'reset', actionData);
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    resetForm,
+    'reset',
+    passwordNotReset,
+    actionData,
+  );
   const isDone = wasDone || answer?.ok === true;
   const said = useRef<HTMLDivElement>(null);
   useGoLater(isDone ? afterwards : undefined);
   useEffect(() => {
-    if (!answer) return;
-    if (answer.ok) {
+    if (answer?.ok) {
       showToast({ type: 'success', message: success });
       said.current?.focus();
-    } else if ('' in answer.errors) showToast({ type: 'error', message: 'Failed to reset password' });
-  }, [answer]);
+    } else if ('' in errors) showToast({ type: 'error', message: resetFailed });
+  }, [answer, errors]);
 
   if (isDone) {
     return (

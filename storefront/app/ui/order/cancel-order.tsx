@@ -1,10 +1,13 @@
 import { longestReason } from '@shop/shared/order-forms';
 import type { Cancellation } from '../../commerce/order.ts';
+import { notCancelled } from '../../commerce/order-words.ts';
 import { formatDay } from '../day.ts';
 import { LongField } from '../field.tsx';
+import { SentForm } from '../form/sent-form.tsx';
+import { useSending } from '../form/use-sending.ts';
 import { Notice } from '../notice.tsx';
+import { useToastOf } from '../use-toast-of.ts';
 import styles from './order.module.css';
-import { PressOnceForm } from './press-once-form.tsx';
 
 const words = {
   cancel: {
@@ -28,11 +31,15 @@ export function CancelAsked({ cancellation: { requested } }: { cancellation: Can
 /** Two steps, so that nobody says no by a slip: the first opens, the second says so. Both work without scripts. */
 export function CancelOrder({ cancellation, action }: { cancellation: Cancellation; action: string }) {
   const { possible, until } = cancellation;
+  const sending = useSending<{ ok: boolean; message: string }>(notCancelled, { isShown: true });
+  // The form is gone by then.
+  const { answer, heard } = sending;
+  useToastOf({ heard, problem: undefined, answer: answer?.ok ? answer : undefined });
   if (!possible) return null;
   return (
     <details className={styles.cancel}>
       <summary>{words[possible].open}</summary>
-      <PressOnceForm action={action} className={styles.asking}>
+      <SentForm sending={sending} action={action} answer={answer?.ok ? undefined : answer} className={styles.asking}>
         {possible === 'cancel' ? (
           <p>
             Nothing of it has been posted yet. We stop it and pay everything back to the card that you paid with,
@@ -54,11 +61,11 @@ export function CancelOrder({ cancellation, action }: { cancellation: Cancellati
           autoComplete="off"
         />
         <p>
-          <button type="submit" className={`button ${styles.no}`}>
+          <button {...sending.button} className={`button ${styles.no}`}>
             {words[possible].confirm}
           </button>
         </p>
-      </PressOnceForm>
+      </SentForm>
     </details>
   );
 }

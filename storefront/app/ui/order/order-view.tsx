@@ -6,8 +6,8 @@ import styles from './order.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import { PressOnceForm } from './press-once-form.tsx';
 import { PrintReceipt } from './print-receipt.tsx';
+import { Reorder } from './reorder.tsx';
 
 interface Props {
   order: OrderDetail;
@@ -19,6 +19,7 @@ interface Props {
 /** Everything about one order. On paper it is a receipt with the shop's own name and address. */
 export function OrderView({ order, cancelAt, reorderAt }: Props) {
   const isPaid = order.amounts.paid > 0 || order.amounts.total === 0;
+  const isAskedBack = order.cancellation.requested?.kind === 'cancel' && order.cancelledAt === null;
   return (
     <article className={styles.order} data-private="">
       <Letterhead />
@@ -27,7 +28,7 @@ export function OrderView({ order, cancelAt, reorderAt }: Props) {
           <h1>Order {order.number}</h1>
           <p className={styles.soft}>Placed on {formatDay(order.placedAt)}</p>
         </div>
-        <p className={styles.state}>{order.state}</p>
+        <p className={styles.state}>{isAskedBack ? 'Cancellation asked for' : order.state}</p>
       </header>
       <CancelAsked cancellation={order.cancellation} />
       <OrderHistory order={order} />
@@ -56,11 +57,7 @@ export function OrderView({ order, cancelAt, reorderAt }: Props) {
         </div>
         <section aria-label="What you can do" className={styles.doing}>
           <div className={styles.actions}>
-            <PressOnceForm action={reorderAt}>
-              <button type="submit" className="button">
-                Order these again
-              </button>
-            </PressOnceForm>
+            <Reorder action={reorderAt} />
             <PrintReceipt />
           </div>
           <CancelOrder cancellation={order.cancellation} action={cancelAt} />

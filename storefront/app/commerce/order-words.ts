@@ -1,0 +1,7 @@
+// What the shopper is told when something about an order could not be passed on.
+
+export const notLookedUp = 'We could not look for your order just now. Please try again.';
+export const notAskedFor = 'We could not ask for this order just now. Please try again.';
+export const notCancelled = 'We could not take your request just now. Please try again.';
+export const notReordered = 'We could not put these cards into your basket just now. Please try again.';
+export const notAnswered = 'We could not pass your answer on just now. Please try again in a moment.';

@@ -1,0 +1,15 @@
+import { notReordered } from '../../commerce/order-words.ts';
+import { SentForm } from '../form/sent-form.tsx';
+import { useSending } from '../form/use-sending.ts';
+
+/** Puts the cards of an order into the basket, and ends there. */
+export function Reorder({ action }: { action: string }) {
+  const sending = useSending(notReordered);
+  return (
+    <SentForm sending={sending} action={action}>
+      <button {...sending.button} className="button">
+        Order these again
+      </button>
+    </SentForm>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { showToast } from './toasts.ts';
+
+interface Heard {
+  heard: unknown;
+  problem: string | undefined;
+  answer?: { ok: boolean; message?: string | undefined } | undefined;
+}
+
+/** Says in a toast what came of a form that has no room of its own for it. */
+export function useToastOf({ heard, problem, answer }: Heard) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    const message = problem ?? answer?.message;
+    if (message) showToast({ type: answer?.ok ? 'success' : 'error', message });
+  }, [heard]);
+}
