@@ -21,11 +21,11 @@ const answers = new Map<string, { at: number; answer: Promise<Kept | null> }>();
  * lost on the way: it is answered as it was, and what was done is not done twice. The key is the whole of what was
  * sent, so that nobody is answered who could not have sent it.
  */
-export const answerOnce: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const answerOnce: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const sent = context.get(sentContext);
   if (!new URLSearchParams(sent).has('press')) return next();
   forgetOld();
-  const key = createHash('sha256').update(`${request.url}\n${sent}`).digest('base64url');
+  const key = createHash('sha256').update(`${url.pathname}${url.search}\n${sent}`).digest('base64url');
   const known = answers.get(key);
   const kept = known && (await known.answer);
   if (kept) return new Response(kept.body, kept);
