@@ -11,7 +11,11 @@ const tooShort = (length: number, fewest: number) => `is too short: it has ${len
  */
 export function weaknessOfSecret(secret: string): string | undefined {
   const fewest = 24;
-  if (secret.search(commonest) >= 0) return isCommon;
+  // Four letters in a row may come by chance; six, or most of it, do not.
+  const words = secret.match(commonest) ?? [];
+  const rest = secret.replace(commonest, '').length;
+  const isTyped = words.some((word) => word.length >= 6) || /^(test|your)/i.test(secret);
+  if (isTyped || (words.length > 0 && rest < 16)) return isCommon;
   if (secret.length < fewest) return tooShort(secret.length, fewest);
   return hasVariety(secret, 8) ? undefined : 'has too little variety to have been made by chance';
 }

@@ -24,11 +24,21 @@ const cart = {
 };
 const order = {
   ...{ id: 'order_1', display_id: 7, email: 'annabel@example.com', created_at: '2026-01-01', items },
-  ...{ shipping_address: to, total: 2.5, original_item_total: 2.5, discount_total: 0, shipping_total: 0 },
-  ...{ original_shipping_total: 0, credit_line_total: 0, status: 'pending', payment_status: 'captured' },
+  ...{ shipping_address: to, total: 2.5, status: 'pending', payment_status: 'captured' },
+};
+const record = {
+  ...{ id: 'order_1', number: 7, email: 'annabel@example.com', placed_at: '2026-01-01', cancelled_at: null },
+  ...{ goods: 2.5, discount: 0, codes: [], delivery: 0, delivery_name: 'Standard', total: 2.5, sent_back: 0 },
+  ...{ credit: 0, paid: 2.5, is_by_card: true, refunded: 0, due: 0, refunds: [], parcels: [] },
+  lines: [
+    {
+      ...{ id: 'line_1', product_id: 'prod_do-not-be-afraid', title: 'Do not be afraid' },
+      ...{ envelope: 'White', quantity: 1, price: 2.5, amount: 2.5 },
+    },
+  ],
+  address: [`${name} Bell`, '7 Quay Street', 'Ardglass'],
 };
 const cancellation = { possible: false, until: null, requested: null };
-const progress = { parcels: [], refunds: [], cancelled_at: null };
 const customer = { id: 'cus_1', email: 'annabel@example.com', first_name: name, addresses: [{ id: 'addr_1', ...to }] };
 
 const times = { iat: Math.floor(Date.now() / 1000), exp: Math.floor(Date.now() / 1000) + 86_400 };
@@ -45,8 +55,8 @@ function belongings({ url = '', headers, method }: IncomingMessage) {
   if (!isKnown) return undefined;
   if (path === '/store/customers/me') return { customer };
   if (path === '/store/customers/me/favourites') return { product_ids: ['prod_do-not-be-afraid'] };
-  if (path === '/store/orders') return { orders: [order], count: 1, progress: [] };
-  if (path.startsWith('/store/orders/')) return { order, cancellation, progress };
+  if (path === '/store/orders') return { orders: [order], count: 1, records: { order_1: record } };
+  if (path.startsWith('/store/orders/')) return { order, cancellation, record };
   return undefined;
 }
 
