@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Your reason (optional)').fill('Ordered twice');
       await confirm.click();
 
-      await expect(page.getByText('A receipt is on its way to you by mail.')).toBeVisible();
+      await expect(page.getByText('A receipt of it is on its way to you by mail.')).toBeVisible();
       await expect(page.getByText('You asked to cancel this order.')).toBeVisible();
       await expect(page.getByText('Cancellation asked for')).toBeVisible();
       await expect(page.getByText('Being prepared')).toHaveCount(0);
