@@ -1,10 +1,8 @@
-import { emailPattern } from '@shop/shared/email-pattern';
 import { limits } from '@shop/shared/limits';
 import { newsletterNotJoined } from '@shop/shared/newsletter-words';
 import { useEffect, useId, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { emailFault } from './email-fault.ts';
-import { afterPress } from './form/after-press.ts';
+import { emailFault, looksLikeEmail } from './email-fault.ts';
 import { useSending } from './form/use-sending.ts';
 import styles from './newsletter-form.module.css';
 import { Trap } from './trap.tsx';
@@ -83,7 +81,7 @@ export function NewsletterForm({
           inputMode="email"
           required
           maxLength={limits.email.total}
-          pattern={emailPattern}
+          pattern={looksLikeEmail}
           defaultValue={rendered?.ok ? '' : (rendered?.email ?? '')}
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${id}-fault` : undefined}
@@ -92,7 +90,7 @@ export function NewsletterForm({
             if (fault) setFault(look());
           }}
           onBlur={({ target }) => {
-            if (target.value) afterPress(() => setFault(look()));
+            if (target.value) setFault(look());
           }}
         />
         <button {...sending.button} className="button" aria-disabled={isBusy || isInvalid || undefined}>
