@@ -46,7 +46,7 @@ test('somebody whose session has ended is led by each click to the sign-in, and 
     await expect(page).toHaveURL(`/login?${new URLSearchParams({ returnTo: wanted })}`);
     await page.getByRole('main').getByLabel('Email address', { exact: true }).fill(customer.email);
     await page.getByRole('main').getByLabel('Password', { exact: true }).fill(customer.password);
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(wanted);
   }
 });

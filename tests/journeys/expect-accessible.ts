@@ -14,6 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found: Record<string, string[]> = {};
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
+    await standStill(page);
     const faults = await faultsIn(page.mainFrame(), {});
     // What is asked of a whole page is not asked of the card provider's form in it.
     const others = page.frames().filter((frame) => frame !== page.mainFrame());
@@ -24,6 +25,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
   if (asFound) await page.setViewportSize(asFound);
   expect(found, page.url()).toEqual({});
+}
+
+/** Half way from one colour to another nothing is as it is meant; what turns for ever is let be. */
+function standStill(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 /** The rules are brought into a document once, and run in it at every width: that is five times as quick. */

@@ -40,6 +40,8 @@ export function installPageReader() {
       const main = page.createElement('main');
       main.innerHTML = page.querySelector('main')?.innerHTML ?? '';
       for (const silent of main.querySelectorAll('noscript, script, style')) silent.remove();
+      // What stands side by side is no one word.
+      for (const element of main.querySelectorAll('*')) element.append(' ');
       return {
         title: page.title,
         headings: [...page.querySelectorAll('h1')].map(({ textContent }) => textContent),
