@@ -27,6 +27,9 @@ export const passwordNotUpdated = 'Failed to update password';
 export const passwordNotReset = 'Failed to reset password. Please try again.';
 export const resetFailed = 'Failed to reset password';
 
+/** Of a new password that stands high in lists of stolen ones; tells of nobody's account. */
+export const passwordGuessable = 'This password is one of the first that would be guessed. Please choose another one.';
+
 // Addresses.
 export const addressSaved = 'Address saved to your account';
 export const addressNotSavedAfterOrder = 'Order completed successfully, but address could not be saved to your account';

@@ -28,6 +28,8 @@ async function bundle(file: string) {
       write: false,
       target: 'es2020',
       modulePreload: false,
+      minify: 'terser',
+      terserOptions: { compress: { passes: 3 } },
       rollupOptions: { input: file, output: { format: 'iife' } },
     },
   });

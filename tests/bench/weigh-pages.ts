@@ -5,7 +5,7 @@ import { ask, fieldIn, Visitor } from './ask.ts';
 import type { Row } from './row.ts';
 
 const pages = [
-  { name: 'home', address: '/', scripts: 105 },
+  { name: 'home', address: '/', scripts: 106.5 },
   { name: 'catalogue', address: '/cards', scripts: 108 },
   { name: 'product', address: '/cards/do-not/do-not-be-anxious', scripts: 110 },
   { name: 'cart', address: '/cart', scripts: 112 },

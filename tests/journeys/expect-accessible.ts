@@ -27,11 +27,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, page.url()).toEqual({});
 }
 
-/** Half way from one colour to another nothing is as it is meant; what turns for ever is let be. */
+/** Half way from one colour to another nothing is as it is meant. */
 function standStill(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
   });
 }
 

@@ -143,6 +143,11 @@ addEventListener('pageshow', (event) => {
 });
 // Another tab may have changed the basket meanwhile.
 addEventListener('visibilitychange', showVisitor, true);
+// Back or Forward before the application is awake changes the address alone: the page that stands here is another's.
+const arrived = location.href;
+addEventListener('popstate', () => {
+  if (!awake && location.href.split('#')[0] !== arrived.split('#')[0]) location.reload();
+});
 document.addEventListener('DOMContentLoaded', showVisitor);
 document.addEventListener('DOMContentLoaded', restore);
 document.addEventListener('DOMContentLoaded', showConsent);

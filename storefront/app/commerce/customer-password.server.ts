@@ -1,4 +1,4 @@
-import { passwordNotUpdated, resetNotSent, updateNeedsAll } from '@shop/shared/account-words';
+import { passwordGuessable, passwordNotUpdated, resetNotSent, updateNeedsAll } from '@shop/shared/account-words';
 import { attempt, type Done } from './customer-problem.server.ts';
 import { call } from './door.server.ts';
 
@@ -16,8 +16,7 @@ export async function setNewPassword(email: string, password: string, token: str
   const done = await attempt('password not reset', passwordNotUpdated, () =>
     call('/auth/customer/emailpass/update', { method: 'POST', token, body: { email, password } }),
   );
-  // A new password that is refused for itself tells of nobody's account.
-  return !done.ok && done.status === 400 ? done : inOurWords(done, passwordNotUpdated);
+  return !done.ok && done.message === passwordGuessable ? done : inOurWords(done, passwordNotUpdated);
 }
 
 /** Sets a new password for somebody who knows the present one. Every session is over then, this one too. */

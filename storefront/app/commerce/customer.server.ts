@@ -1,9 +1,8 @@
 import type { HttpTypes } from '@medusajs/types';
-import { registrationFailed, signInFailed } from '@shop/shared/account-words';
+import { passwordGuessable, registrationFailed, signInFailed } from '@shop/shared/account-words';
 import type { Customer, Registration, SignIn } from './customer.ts';
 import { toCustomer } from './customer-mapper.server.ts';
 import { CommerceProblem, call } from './door.server.ts';
-import { shownProblem } from './shown-problem.ts';
 
 type TokenAnswer = { token?: unknown; location?: unknown };
 
@@ -50,9 +49,8 @@ export async function register({ email, password, firstName, lastName, phone }: 
       const message = 'An account with this email already exists. Sign in or reset your password.';
       return { ok: false, message, reason: 'known' };
     }
-    // What is wrong with a password is said by whoever judges it.
-    const said = isStatus(error, 400) ? shownProblem(error, registrationFailed) : registrationFailed;
-    return refused(error, 'registration failed', said);
+    const isGuessable = isStatus(error, 400) && error.message === passwordGuessable;
+    return refused(error, 'registration failed', isGuessable ? passwordGuessable : registrationFailed);
   }
   if (!identity) return { ok: false, message: registrationFailed };
   try {

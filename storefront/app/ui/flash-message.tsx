@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { goOnAtHeading } from './focus-heading.ts';
 import { Notice } from './notice.tsx';
 import { SessionOver } from './session-over.tsx';
 import { type Notice as Message, showToast } from './toasts.ts';
@@ -10,6 +11,8 @@ export function FlashMessage({
   type,
   message,
 }: Message & { mayEnter?: boolean; isToast?: boolean }) {
+  // What was pressed stood on another document, which this one knows nothing of.
+  useEffect(goOnAtHeading, []);
   // Toasts are outside the page.
   useEffect(() => {
     if (isToast) showToast({ type, message });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetchers, useLocation, useNavigation, useParams } from 'react-router';
+import { focusHeading, goOnAtHeading } from './focus-heading.ts';
 import styles from './page-watch.module.css';
 import { waitingWords } from './waiting-words.ts';
 
@@ -23,7 +24,7 @@ export function PageWatch() {
   useEffect(() => {
     const [arrival] = performance.getEntriesByType('navigation');
     const wasSentOn = arrival instanceof PerformanceNavigationTiming && arrival.redirectCount > 0;
-    if (wasSentOn && document.activeElement === document.body) focusHeading();
+    if (wasSentOn) goOnAtHeading();
   }, []);
 
   // The cookie that holds the count is written by the server's answers.
@@ -56,10 +57,4 @@ export function PageWatch() {
       </div>
     </>
   );
-}
-
-function focusHeading() {
-  const heading = document.querySelector('h1');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
 }

@@ -1,3 +1,4 @@
+import { passwordGuessable } from '@shop/shared/account-words';
 import { limits } from '@shop/shared/limits';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
@@ -19,7 +20,5 @@ export function leastLength(actor: string | undefined): number {
 export function faultOfPassword(password: string, least: number): string | undefined {
   if (password.length < least) return `Password must be at least ${least} characters`;
   if (password.length > longest) return 'Password is too long';
-  if (commonest.has(password.toLowerCase()))
-    return 'This password is one of the first that would be guessed. Please choose another one.';
-  return undefined;
+  return commonest.has(password.toLowerCase()) ? passwordGuessable : undefined;
 }

@@ -1,6 +1,7 @@
 import { customerNotRead } from '@shop/shared/account-words';
 import { useContext } from 'react';
 import { href, NavLink, Outlet, useLocation } from 'react-router';
+import { sayAway } from '../../commerce/away.server.ts';
 import { ShownReference } from '../../http/reference.ts';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { SignOutForm } from '../../ui/form/sign-out-form.tsx';
@@ -8,12 +9,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { statusOf } from '../../ui/status-of.ts';
 import type { Route } from './+types/account';
 import styles from './account.module.css';
-import { requireCustomer } from './customer.server.ts';
+import { requireCustomer, unreadContext } from './customer.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireCustomer];
 
 // It brings nothing by itself; but only with a loader is the server asked, and with it the session, at each page.
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const problem = context.get(unreadContext);
+  if (problem) sayAway(problem);
   return null;
 }
 

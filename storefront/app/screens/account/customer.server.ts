@@ -8,13 +8,23 @@ import { becomeGuest, readShopper } from '../../http/session.server.ts';
 /** Whose account it is, for every loader and action below `/account`. */
 export const customerContext = createContext<{ customer: Customer; token: string }>();
 
+/** Why nobody could say whose account it is; the account's own page then tells it, which is reached by its loader alone. */
+export const unreadContext = createContext<unknown>(null);
+
 /**
  * Lets nobody past who is not signed in. A session that the backend has ended (the password was changed elsewhere)
  * counts as one that has run out: its owner signs in again and comes back.
  */
 export const requireCustomer: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { token } = await readShopper(request);
-  const customer = await findCustomer(token).catch(sayAway);
+  let customer: Customer | null;
+  try {
+    customer = await findCustomer(token);
+  } catch (problem) {
+    if (request.method !== 'GET') sayAway(problem);
+    context.set(unreadContext, problem);
+    return next();
+  }
   if (!token || !customer) {
     const query = new URLSearchParams({ returnTo: url.pathname + url.search });
     const cookies = token ? (await becomeGuest(request)).cookies : [];

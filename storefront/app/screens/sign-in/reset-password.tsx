@@ -1,5 +1,5 @@
 import { resetForm } from '@shop/shared/account-forms';
-import { passwordNotReset, resetFailed } from '@shop/shared/account-words';
+import { passwordGuessable, passwordNotReset, resetFailed } from '@shop/shared/account-words';
 import { email } from '@shop/shared/checkout-forms';
 import { useEffect, useRef } from 'react';
 import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
@@ -44,7 +44,7 @@ export async function action({ request }: Route.ActionArgs) {
   const answer = await setNewPassword(link?.email ?? '', checked.value.password, link?.token ?? '');
   if (!answer.ok) {
     // Without all that it needs the form is at fault, or with it the password; else the link is over, or nobody knows.
-    const message = link && answer.status !== 400 ? passwordNotReset : answer.message;
+    const message = link && answer.message !== passwordGuessable ? passwordNotReset : answer.message;
     const isOver = answer.status === 401;
     return data({ ok: false as const, errors: { '': message }, values: {}, isOver }, { status: isOver ? 410 : 422 });
   }

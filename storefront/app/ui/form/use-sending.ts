@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { goOnAtHeading } from '../focus-heading.ts';
 import { isUnanswered, type Unanswered } from './stay-on-page.ts';
 
 /**
@@ -23,10 +24,7 @@ export function useSending<A>(failure: string, { isShown = false } = {}) {
   // the heading.
   useEffect(() => {
     const goOn = () => {
-      if (!pressed.current || pressed.current.isConnected || document.activeElement !== document.body) return;
-      const heading = document.querySelector('h1');
-      heading?.setAttribute('tabindex', '-1');
-      heading?.focus();
+      if (pressed.current?.isConnected === false) goOnAtHeading();
     };
     if (data && !isBusy) goOn();
     return goOn;
