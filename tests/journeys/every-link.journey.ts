@@ -26,7 +26,8 @@ test('somebody signed in, with a card in the basket and an order, does too', asy
   await signIn(page, running, customer);
   await openCartWith(page, 'Do not be dismayed');
   await walk.from('/account', /^\/(account|favourites|order)/);
-  await walk.from('/cart', /^\/(cart|cards|checkout)$/);
+  // The steps of the checkout change what they show by themselves: they choose a delivery.
+  await walk.from('/cart', /^\/(cart|cards)$/);
   expect(walk.faults).toEqual([]);
   expect(walk.ways.size).toBeGreaterThan(10);
 });

@@ -83,6 +83,8 @@ export class LinkWalk {
     if (!isPage) this.faults.push(`${way}: a load answers ${target.status} with ${target.headings.length} headings`);
     const click = () => this.#click(link);
     await this.#expectAfter(way, click, target);
+    // A choice of the filters takes the place of the one before it, so there is no way back to that.
+    if (/\bform$/.test(link.place)) return void (await openAwake(this.#page, source));
     const back = () => this.#page.goBack();
     if (!this.#returned.has(target.route)) {
       this.#returned.add(target.route);

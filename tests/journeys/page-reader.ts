@@ -50,16 +50,19 @@ export function installPageReader() {
       };
     },
     links() {
-      return [...document.querySelectorAll('a[href^="/"]')]
-        .filter((link) => !link.hasAttribute('download') && link.checkVisibility())
-        .map((link) => {
-          const place: string[] = [];
-          for (let part = link.parentElement?.closest(parts); part; part = part.parentElement?.closest(parts)) {
-            const name = part.getAttribute('aria-label') ?? part.getAttribute('aria-labelledby') ?? '';
-            place.unshift(`${part.localName} ${name.replace(/\d+/g, '')}`.trim());
-          }
-          return { link, address: (link.getAttribute('href') ?? '').replace(/#.*/, ''), place: place.join(', ') };
-        });
+      return (
+        [...document.querySelectorAll('a[href^="/"]')]
+          // What downloads, or opens the cookies' settings, leads to no other page.
+          .filter((link) => !link.matches('[download], [data-cookies]') && link.checkVisibility())
+          .map((link) => {
+            const place: string[] = [];
+            for (let part = link.parentElement?.closest(parts); part; part = part.parentElement?.closest(parts)) {
+              const name = part.getAttribute('aria-label') ?? part.getAttribute('aria-labelledby') ?? '';
+              place.unshift(`${part.localName} ${name.replace(/\d+/g, '')}`.trim());
+            }
+            return { link, address: (link.getAttribute('href') ?? '').replace(/#.*/, ''), place: place.join(', ') };
+          })
+      );
     },
     isSettled(before) {
       const state = window.__reactRouterDataRouter?.state;

@@ -144,13 +144,18 @@ addEventListener('pageshow', (event) => {
 // Another tab may have changed the basket meanwhile.
 addEventListener('visibilitychange', showVisitor, true);
 // Back or Forward before the application is awake changes the address alone: the page that stands here is another's.
-const arrived = location.href;
+const page = () => location.pathname + location.search;
+const arrived = page();
 addEventListener('popstate', () => {
-  if (!awake && location.href.split('#')[0] !== arrived.split('#')[0]) location.reload();
+  if (awake || page() === arrived) return;
+  asked = true;
+  location.reload();
 });
-document.addEventListener('DOMContentLoaded', showVisitor);
-document.addEventListener('DOMContentLoaded', restore);
-document.addEventListener('DOMContentLoaded', showConsent);
+document.addEventListener('DOMContentLoaded', () => {
+  showVisitor();
+  restore();
+  showConsent();
+});
 addEventListener('click', hearConsent);
 addEventListener('resize', keepRoom);
 Object.assign(window, { shopBoot: { wake, showVisitor, runAhead, copyBasket, cookiePreferences } });
