@@ -29,7 +29,7 @@ async function bundle(file: string) {
       target: 'es2020',
       modulePreload: false,
       minify: 'terser',
-      terserOptions: { compress: { passes: 3 } },
+      terserOptions: { ecma: 2020, compress: { passes: 3, unsafe_arrows: true }, mangle: { toplevel: true } },
       rollupOptions: { input: file, output: { format: 'iife' } },
     },
   });

@@ -53,7 +53,7 @@ export function installPageReader() {
       return (
         [...document.querySelectorAll('a[href^="/"]')]
           // What downloads, or opens the cookies' settings, leads to no other page.
-          .filter((link) => !link.matches('[download], [data-cookies]') && link.checkVisibility())
+          .filter((link) => !link.matches('[download], #cookie-settings') && link.checkVisibility())
           .map((link) => {
             const place: string[] = [];
             for (let part = link.parentElement?.closest(parts); part; part = part.parentElement?.closest(parts)) {

@@ -144,12 +144,9 @@ addEventListener('pageshow', (event) => {
 // Another tab may have changed the basket meanwhile.
 addEventListener('visibilitychange', showVisitor, true);
 // Back or Forward before the application is awake changes the address alone: the page that stands here is another's.
-const page = () => location.pathname + location.search;
-const arrived = page();
-addEventListener('popstate', () => {
-  if (awake || page() === arrived) return;
-  asked = true;
-  location.reload();
+// A link to a part of the page has no state.
+addEventListener('popstate', ({ state }) => {
+  if (!awake && state) location.reload();
 });
 document.addEventListener('DOMContentLoaded', () => {
   showVisitor();
