@@ -1,14 +1,21 @@
 /** What an order came to and what became of the money, in pounds. The backend's record of an order says more of each. */
 export interface OrderAmounts {
+  /** Of all lines, before discounts, whatever came back later. */
   goods: number;
+  /** What codes took off the goods. */
   discount: number;
   codes: readonly string[];
+  /** After what codes took off it. */
   delivery: number;
   delivery_name: string;
   total: number;
+  /** What came back to the shop, at what it had cost. */
   sent_back: number;
+  /** What the owner has let go of, without a refund. */
   credit: number;
+  /** Taken, or reserved to be taken. */
   paid: number;
+  /** Nothing was paid but by card, through the card provider. */
   is_by_card: boolean;
   refunded: number;
   /** Still to pay; below nothing: still to be refunded. */

@@ -1,3 +1,5 @@
+import type { OrderAmounts } from '@shop/shared/order-sums';
+
 /**
  * Everything that the shop says of an order, to its buyer and to its owner: mails, the order's page, its receipt and
  * the packing slip read this and nothing else. Amounts are pounds, whole pennies; moments are ISO texts.
@@ -5,7 +7,7 @@
  * goods − discount + delivery = total; total − sent_back − credit − what was refunded out of kindness =
  * paid − refunded + due.
  */
-export interface OrderRecord {
+export interface OrderRecord extends OrderAmounts {
   id: string;
   number: number;
   email: string;
@@ -13,27 +15,7 @@ export interface OrderRecord {
   placed_at: string;
   cancelled_at: string | null;
   lines: RecordLine[];
-  /** Of all lines, before discounts, whatever came back later. */
-  goods: number;
-  /** What codes took off the goods. */
-  discount: number;
-  codes: string[];
-  /** After what codes took off it. */
-  delivery: number;
-  delivery_name: string;
-  total: number;
-  /** What came back to the shop, at what it had cost. */
-  sent_back: number;
-  /** What the owner has let go of, without a refund. */
-  credit: number;
-  /** Taken, or reserved to be taken. */
-  paid: number;
-  /** Nothing was paid but by card, through the card provider. */
-  is_by_card: boolean;
-  refunded: number;
   refunds: RecordRefund[];
-  /** Still to pay; below nothing: still to be refunded. */
-  due: number;
   parcels: RecordParcel[];
   /** The parts that there are, one per line of an envelope. */
   address: string[];
