@@ -1,4 +1,5 @@
 import { longestReason } from '@shop/shared/order-forms';
+import { useEffect, useRef, useState } from 'react';
 import type { Cancellation } from '../../commerce/order.ts';
 import { notCancelled } from '../../commerce/order-words.ts';
 import { formatDay } from '../day.ts';
@@ -25,7 +26,19 @@ const words = {
 
 /** What stands above an order that its shopper wants no more. */
 export function CancelAsked({ cancellation: { requested } }: { cancellation: Cancellation }) {
-  return requested && <Notice type="info" message={words[requested.kind].asked} />;
+  const notice = useRef<HTMLDivElement>(null);
+  const [wasAsked] = useState(!!requested);
+  const isNew = !!requested && !wasAsked;
+  // The form further down that was just sent is gone: whoever sent it goes on here.
+  useEffect(() => {
+    if (isNew) notice.current?.focus();
+  }, [isNew]);
+  if (!requested) return null;
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice type="info" message={words[requested.kind].asked} />
+    </div>
+  );
 }
 
 /** Two steps, so that nobody says no by a slip: the first opens, the second says so. Both work without scripts. */
