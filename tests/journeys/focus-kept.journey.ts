@@ -45,7 +45,7 @@ test('what becomes of a payment, and of the account after it, is where the keybo
   await expectFocusKept(page);
   await page.getByRole('link', { name: 'See your order' }).press('Enter');
   await page.getByRole('button', { name: 'Order these again' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeFocused();
+  await expect(main.getByRole('status').filter({ hasText: 'The cards are in your basket.' })).toBeFocused();
 });
 
 test('a changed quantity and another delivery are said once to who cannot see them', async ({ page, email }) => {
