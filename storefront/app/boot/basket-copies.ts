@@ -1,3 +1,4 @@
+import { store, stored } from './local-storage.ts';
 import { readableCookie } from './readable-cookie.ts';
 
 /**
@@ -5,22 +6,6 @@ import { readableCookie } from './readable-cookie.ts';
  * The cookies are the authority: while the count is known the copies follow them; when the cookies are gone, the
  * copies bring basket and code back. Storage that throws, is full or holds junk is none.
  */
-function stored(key: string) {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function store(key: string, value: string) {
-  try {
-    if (value) localStorage.setItem(key, value);
-    else localStorage.removeItem(key);
-  } catch {
-    // Then there is no copy.
-  }
-}
 
 /** Called with the id by whoever hears it from the server: the cookie that holds it is not for scripts. */
 export function copyBasket(id: string | null) {

@@ -19,6 +19,7 @@ const held: HeldSubmit[] = [];
 const pressed: HTMLElement[] = [];
 let asked = false;
 let awake = false;
+let leaving = false;
 
 /** Things that were just put into the basket or taken out, of which the server has not spoken yet. */
 let ahead = 0;
@@ -129,7 +130,8 @@ addEventListener(
   true,
 );
 
-for (const touch of ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touchstart']) {
+// A finger is over a page, too, before it is down.
+for (const touch of ['pointerover', 'keydown', 'focusin']) {
   addEventListener(touch, load, { once: true, passive: true });
 }
 addEventListener('load', () => {
@@ -143,10 +145,14 @@ addEventListener('pageshow', (event) => {
 });
 // Another tab may have changed the basket meanwhile.
 addEventListener('visibilitychange', showVisitor, true);
-// Back or Forward before the application is awake changes the address alone: the page that stands here is another's.
-// A link to a part of the page has no state.
-addEventListener('popstate', ({ state }) => {
-  if (!awake && state) location.reload();
+// Back or Forward before the application is awake changes the address alone: the page that stands here is another's,
+// and the application, which is perhaps just beginning, must not take it for its own. A link to a part of the page has
+// no state.
+addEventListener('popstate', (event) => {
+  if (awake || !event.state) return;
+  event.stopImmediatePropagation();
+  leaving = true;
+  location.reload();
 });
 document.addEventListener('DOMContentLoaded', () => {
   showVisitor();
@@ -155,4 +161,6 @@ document.addEventListener('DOMContentLoaded', () => {
 });
 addEventListener('click', hearConsent);
 addEventListener('resize', keepRoom);
-Object.assign(window, { shopBoot: { wake, showVisitor, runAhead, copyBasket, cookiePreferences } });
+Object.assign(window, {
+  shopBoot: { wake, isLeaving: () => leaving, showVisitor, runAhead, copyBasket, cookiePreferences },
+});

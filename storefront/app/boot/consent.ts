@@ -1,3 +1,5 @@
+import { store, stored } from './local-storage.ts';
+
 /**
  * The visitor's answer about cookies: the banner until it is given, the settings whenever they are asked for, and the
  * two keys that hold it. Part of the boot script, so that it works at once; the markup is in `ui/cookie-choice.ts`.
@@ -9,32 +11,12 @@ export interface CookiePreferences {
   marketing: boolean;
 }
 
-// When the browser keeps nothing (private windows, full storage) the answer holds until the page goes.
-const kept = new Map<string, string>();
-
-function stored(key: string) {
-  try {
-    return localStorage.getItem(key) ?? kept.get(key);
-  } catch {
-    return kept.get(key);
-  }
-}
-
-function store(key: string, value: string) {
-  kept.set(key, value);
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Kept for this page alone.
-  }
-}
-
 /** Null until there is an answer; junk counts as a refusal of all that is not necessary. */
 export function cookiePreferences(): CookiePreferences | null {
   if (!stored('cookie_consent')) return null;
   let answer: Partial<CookiePreferences> | null = null;
   try {
-    answer = JSON.parse(stored('cookie_preferences') ?? '');
+    answer = JSON.parse(stored('cookie_preferences'));
   } catch {
     // Junk.
   }

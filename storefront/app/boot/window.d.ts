@@ -2,6 +2,8 @@
 interface Window {
   shopBoot?: {
     wake(): void;
+    /** The address is another page's already, and that one is being loaded. */
+    isLeaving(): boolean;
     showVisitor(): void;
     /** Shows the basket's count with so many more things (or fewer) than the server has told. */
     runAhead(by: number): void;
