@@ -17,8 +17,6 @@ export class Memory {
   lines = new Map<string, number>();
   /** The code that was accepted and not cleared since. */
   code = '';
-  /** It fell off with the last card: it stands ready in its field, and a basket that still stands has it no more. */
-  isCodeOff = false;
   hasAccount = false;
   password = '';
   isSignedIn = false;

@@ -61,7 +61,8 @@ function isDone(cart: HttpTypes.StoreCart) {
 
 /**
  * Puts a card into the basket. There is no look beforehand whether the basket still stands: only when the backend
- * refuses is that asked, and a basket that is gone is replaced by a new one with the card and the kept code in it.
+ * refuses is that asked, and a basket that is gone is replaced by a new one with the card and the kept code in it. So
+ * is the code of one that had been emptied.
  *
  * @param release who the shopper is when the basket is gone only because their session is over
  */
@@ -82,7 +83,13 @@ export async function addToBasket(
     const answer = await attempt({ message: words.addAgain, problem: words.notAdded }, words.added(card.title), () =>
       callCart(`${path}/line-items`, { method: 'POST', body: line, token: shopper.token }),
     );
-    if (answer.ok || !(await isGone(shopper, answer))) return answer;
+    if (answer.ok) {
+      const [first, second] = answer.basket.lines;
+      // The engine takes a code off with the last card; the shopper never did.
+      const wasEmpty = !second && first?.quantity === quantity && answer.basket.codes.length === 0;
+      return wasEmpty ? withKeptCode(answer) : answer;
+    }
+    if (!(await isGone(shopper, answer))) return answer;
     const guest = await release?.();
     if (guest) return addToBasket(guest, variantId, quantity, { keptCode });
   }
@@ -96,9 +103,13 @@ export async function addToBasket(
         token: shopper.token,
       }),
   );
-  if (!answer.ok || !keptCode) return answer;
-  const withCode = await applyCode({ ...shopper, basketId: answer.basket.id }, keptCode);
-  return withCode.ok ? { ...withCode, message: words.added(card.title) } : answer;
+  return answer.ok ? withKeptCode(answer) : answer;
+
+  async function withKeptCode(added: Extract<BasketAnswer, { ok: true }>): Promise<BasketAnswer> {
+    if (!keptCode) return added;
+    const withCode = await applyCode({ ...shopper, basketId: added.basket.id }, keptCode);
+    return withCode.ok && added.message ? { ...withCode, message: added.message } : added;
+  }
 }
 
 /** A quantity of 0 or less removes the line; what is not a whole number up to 100 is ignored. */

@@ -25,7 +25,6 @@ export const givesCode = () =>
           const mayBe = valid.includes(code) && (code !== 'THREEOFF15' || memory.worth() >= 1500);
           hold(isTaken === mayBe, `The code '${typed}' is ${isTaken ? 'taken' : 'refused'} for ${memory.worth()}p.`);
           if (isTaken) memory.code = code;
-          if (isTaken) memory.isCodeOff = false;
         },
       }),
   );

@@ -44,8 +44,7 @@ async function trueEngine(id: string | null, memory: Memory, { books }: Shopper)
     codes.every((code) => code === memory.code),
     `'${codes}' is on the basket, and '${memory.code}' was given.`,
   );
-  if (known.length === 0) memory.isCodeOff = true;
-  const isOn = codes.length > 0 || memory.isCodeOff || !codesOfAnyBasket.includes(memory.code) || known.length === 0;
+  const isOn = codes.length > 0 || !codesOfAnyBasket.includes(memory.code) || known.length === 0;
   hold(isOn, `The code '${memory.code}' was accepted and is on the basket no more.`);
   return codes;
 }
