@@ -19,7 +19,7 @@ export const telephone = v.pipe(
 
 /** A browser sends `on` for a ticked box and nothing for an empty one; a program sends true or false. */
 const tick = v.pipe(
-  v.optional(v.union([v.boolean(), v.string()]), false),
+  v.optional(v.union([v.boolean(), v.picklist(['on', ''])], 'Say true or false'), false),
   v.transform((value) => value === true || value === 'on'),
 );
 

@@ -63,6 +63,13 @@ describe('a letter from the contact page', () => {
     );
   });
 
+  test('is refused with a sentence where the wish for the newsletter is neither yes nor no', async () => {
+    for (const subscribe of ['yes', 'true', 1, {}, ['on']]) {
+      const { status, body } = await write(letter({ subscribe }));
+      expect({ status, message: pick(body, 'message') }).toEqual({ status: 400, message: 'Say true or false' });
+    }
+  });
+
   test('waits in the admin until the owner files it', async () => {
     const sent = letter();
     await write(sent);
