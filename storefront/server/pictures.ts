@@ -112,6 +112,7 @@ async function make(key: string, width: number, format: PictureFormat, name: str
 
 async function originalOf(key: string): Promise<Buffer | null> {
   const response = await fetch(`${settings.backendUrl}/uploads/${encodeURIComponent(key)}`, {
+    headers: { 'x-publishable-api-key': settings.publishableKey },
     redirect: 'error',
     signal: AbortSignal.timeout(8000),
   });

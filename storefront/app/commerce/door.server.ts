@@ -55,7 +55,8 @@ function limitOf(method: Call['method']) {
 
 /**
  * The one door to commerce: every call to the backend goes through here, with a time limit, a size limit and no
- * redirects. A path that holds more than names and ids is refused before anybody is asked. Throws `CommerceProblem`; its message is the backend's and is meant for the log, not for the shopper.
+ * redirects. A path that holds more than names and ids is refused before anybody is asked. Throws `CommerceProblem`;
+ * its message is the backend's and is meant for the log, not for the shopper.
  */
 export async function call<T>(
   path: string,
@@ -79,7 +80,8 @@ export async function call<T>(
         ...(token && { authorization: `Bearer ${token}` }),
       },
       signal: AbortSignal.timeout(timeLimit),
-      redirect: 'error',
+      // Not followed: like every answer of 300 or more it is an error that carries its status.
+      redirect: 'manual',
     });
     const said = await readAtMost(response, largestAnswer);
     return JSON.parse(answer === 'none' ? 'null' : said) as T;

@@ -132,6 +132,19 @@ test.each([
   await expect(door.call('/store/carts/cart_1', { timeLimit: 200 })).rejects.toMatchObject({ outcome: 'unknown' });
 });
 
+test.each([300, 301, 302, 303, 304, 307, 308])(
+  'a %i is an error with its status and is not followed',
+  async (status) => {
+    answer = (_request, response) => response.writeHead(status, { location: '/store/regions' }).end();
+    await expect(door.call('/store/carts/cart_1')).rejects.toMatchObject({
+      name: 'CommerceProblem',
+      status,
+      statusText: expect.stringMatching(/\w/),
+    });
+    expect(heard.url).toBe('/store/carts/cart_1');
+  },
+);
+
 test('an answer that never ends is cut off', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
