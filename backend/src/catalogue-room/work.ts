@@ -7,7 +7,7 @@ import { messageOf } from '../refusals/message-of';
 import { findConflicts } from '../workflows/catalogue/find-conflicts';
 import { importCatalogue } from '../workflows/catalogue/import-catalogue';
 import { loadExistingCards } from '../workflows/catalogue/load-existing-cards';
-import { type Room, type RoomState, writeState } from './room';
+import { type Room, type RoomState, readState, writeState } from './room';
 
 /** Reading and importing take all that a small machine has: one at a time. */
 let isBusy = false;
@@ -35,8 +35,18 @@ export function startCheck(container: MedusaContainer, room: Room): Promise<void
   });
 }
 
-/** Looks once more, since shop and files may have changed, and then brings the shop in line with the files. */
-export function startImport(container: MedusaContainer, room: Room): Promise<void> {
+/**
+ * Looks once more, since shop and files may have changed, and then brings the shop in line with the files.
+ *
+ * @throws 400 when the files were not looked at, or were found wrong
+ */
+export async function startImport(container: MedusaContainer, room: Room): Promise<void> {
+  if ((await readState(room)).stage !== 'checked') {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      'These files have not been found right. Check them, mend what is said of them, and then apply them.',
+    );
+  }
   return start(container, room, 'importing', async (say) => {
     const answer = await look(container, room, say);
     if (!answer.ok) return { stage: 'refused', faults: answer.faults };
