@@ -26,8 +26,27 @@ async function makeCard() {
       },
     ],
   });
-  return { id: pickText(body, 'product', 'id'), variant: pickText(body, 'product', 'variants', 0, 'id') };
+  return {
+    id: pickText(body, 'product', 'id'),
+    variant: pickText(body, 'product', 'variants', 0, 'id'),
+    address: `/cards/uncategorized/${pickText(body, 'product', 'handle')}`,
+  };
 }
+
+test('a card to which the owner gave no number is shown without one', async () => {
+  const card = await makeCard();
+  try {
+    const shown = async () => {
+      const answer = await fetch(new URL(card.address, shop.storefront), { redirect: 'manual' });
+      return answer.status === 200 ? await answer.text() : '';
+    };
+    await expect.poll(shown, { timeout: 20_000, interval: 250 }).toContain('£2.75');
+    expect(await shown()).not.toMatch(/SKU|"sku"/);
+  } finally {
+    const headers = bearer(await adminToken(shop));
+    await call(shop, `/admin/products/${card.id}`, { method: 'DELETE', headers });
+  }
+}, 30_000);
 
 test('a card that the owner made in the admin can be sold, sent and marked as posted', async () => {
   const card = await makeCard();

@@ -87,7 +87,7 @@ export function toProduct(origin: string, card: Card, delivery: DeliveryPrice[])
     name: card.title,
     description: card.description || card.title,
     url,
-    ...(card.envelopes[0] && { sku: card.envelopes[0].sku }),
+    ...(card.envelopes[0]?.sku && { sku: card.envelopes[0].sku }),
     image: pictures.map(({ key }) => origin + pictureAddress(key, 1080, 'webp')),
     brand: { '@type': 'Brand', name: shop.name },
     category: 'Greeting cards',
@@ -95,7 +95,7 @@ export function toProduct(origin: string, card: Card, delivery: DeliveryPrice[])
     offers: card.envelopes.map((envelope) => ({
       '@type': 'Offer',
       url,
-      sku: envelope.sku,
+      ...(envelope.sku && { sku: envelope.sku }),
       name: `${card.title}, ${envelope.name} envelope`,
       price: envelope.price.toFixed(2),
       priceCurrency: shop.currency.toUpperCase(),

@@ -129,7 +129,7 @@ export default function CardScreen({ loaderData: { card, rangePage, related, del
               }}
             />
           )}
-          {chosen && <p className={styles.sku}>SKU: {chosen.sku}</p>}
+          {chosen?.sku && <p className={styles.sku}>SKU: {chosen.sku}</p>}
           <p className={styles.description}>{card.description || 'No description available.'}</p>
           <Details card={card} />
           <ScriptureNotice translation={card.translation} />

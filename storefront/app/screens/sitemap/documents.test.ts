@@ -39,6 +39,15 @@ test('the product feed offers what can be bought, at the price of the first enve
   expect(text).not.toContain('Soon');
 });
 
+test('a card to which the owner gave no number is offered under the engine’s name for it', () => {
+  const [card] = sold.cards;
+  if (!card) throw new Error('Nothing is sold.');
+  const envelopes = card.envelopes.map((envelope) => ({ ...envelope, sku: '' }));
+  const { xml: text } = googleFeed([{ ...card, envelopes }], usualDeliveryPrices, origin);
+  expect(text).toContain('<g:id>variant_1</g:id>');
+  expect(text).not.toContain('mpn');
+});
+
 test('the product feed sends a card for 99p, and a bundle over £10 for nothing', () => {
   const [card, bundle] = googleFeed(sold.cards, usualDeliveryPrices, origin).xml.split('</item>');
   const ways = (item = '') =>

@@ -32,7 +32,7 @@ function item(card: Card, deliveryPrices: DeliveryPrice[], origin: string) {
   const price = (pounds: number) => `${pounds.toFixed(2)} ${shop.currency.toUpperCase()}`;
   return xml`
 <item>
-<g:id>${envelope.sku}</g:id>
+<g:id>${envelope.sku || envelope.variantId}</g:id>
 <g:title>${card.title}${card.reference && ` (${card.reference})`}</g:title>
 <g:description>${card.description || card.title}</g:description>
 <g:link>${origin}${addressOf(card)}</g:link>
@@ -44,8 +44,11 @@ function item(card: Card, deliveryPrices: DeliveryPrice[], origin: string) {
 <g:availability>in_stock</g:availability>
 <g:price>${price(envelope.price)}</g:price>
 <g:condition>new</g:condition>
-<g:brand>${shop.name}</g:brand>
-<g:mpn>${envelope.sku}</g:mpn>
+<g:brand>${shop.name}</g:brand>${
+    envelope.sku &&
+    xml`
+<g:mpn>${envelope.sku}</g:mpn>`
+  }
 <g:google_product_category>${greetingCards}</g:google_product_category>
 <g:product_type>${['Greeting cards', card.range?.title].filter(Boolean).join(' > ')}</g:product_type>${
     card.cardsInside > 1 &&
