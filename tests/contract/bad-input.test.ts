@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../start/places.ts';
 import { runningShop } from '../running-shop.ts';
+import { adminToken } from './admin-session.ts';
 import { anyAddress, bearer, type Customer, newCustomer, signIn, whoIs } from './customers.ts';
 import { newBasket } from './shopping.ts';
 import { call, pick } from './store-api.ts';
@@ -149,6 +150,96 @@ describe('what cannot be understood is refused with a sentence and changes nothi
     ];
     for (const { path, ...order } of tries) expectRefusal(await call(shop, path, order), [404]);
     expectRefusal(await call(shop, '/store/carts/%E0%A4%A'), [400, 404]);
+  });
+
+  test('a list from a row that is none, of so many, or in an order that a field does not have', async () => {
+    const headers = { authorization: `Bearer ${await adminToken(shop)}` };
+    const questions = [
+      'limit=-1',
+      'offset=-5',
+      'limit=many',
+      'limit=1&limit=2',
+      'created_at[$gt]=abc',
+      'order=metadata',
+    ];
+    for (const question of questions) {
+      expectRefusal(await call(shop, `/store/products?${question}`), [400]);
+      expectRefusal(await call(shop, `/admin/products?${question}`, { headers }), [400]);
+    }
+  });
+
+  test('names that fill pages, and notes of a program that fill memory', async () => {
+    const headers = bearer(anna.token);
+    const long = 'a'.repeat(201);
+    const metadata = { note: 'n'.repeat(2001) };
+    const tries = [
+      { path: '/store/customers/me', body: { first_name: long }, headers },
+      { path: '/store/customers/me', body: { metadata }, headers },
+      { path: '/store/customers/me/addresses', body: { first_name: long, country_code: 'gb' }, headers },
+      { path: `/store/carts/${basket}`, body: { shipping_address: { address_1: long } } },
+      { path: `/store/carts/${basket}`, body: { metadata } },
+      { path: `/store/carts/${basket}`, body: { email: `${'a'.repeat(65)}@example.com` } },
+    ];
+    for (const { path, ...order } of tries) expectRefusal(await call(shop, path, order), [400]);
+  });
+
+  test('an address in a country to which nothing is sent', async () => {
+    const headers = bearer(anna.token);
+    for (const body of [{}, { country_code: 'zzz' }, { country_code: 'us', city: 'Boston' }]) {
+      expectRefusal(await call(shop, '/store/customers/me/addresses', { body, headers }), [400]);
+    }
+  });
+
+  test('things of the owner’s that are not there, where the engine would fail or say yes', async () => {
+    const headers = { authorization: `Bearer ${await adminToken(shop)}` };
+    const tries: { path: string; method?: string; body?: unknown }[] = [
+      { path: '/admin/api-keys/apk_none/revoke', body: {} },
+      { path: '/admin/api-keys/apk_none/sales-channels', body: { add: [] } },
+      { path: '/admin/campaigns/procamp_none/promotions', body: { add: [] } },
+      { path: '/admin/fulfillment-sets/fuset_none', method: 'DELETE' },
+      { path: '/admin/fulfillment-providers/none/options' },
+      { path: '/store/payment-collections/pay_col_none/payment-sessions', body: { provider_id: 'pp_stripe_stripe' } },
+    ];
+    for (const { path, ...order } of tries) expectRefusal(await call(shop, path, { ...order, headers }), [404]);
+  });
+
+  test('an address of the shop that is none is refused as data, not as a page', async () => {
+    for (const path of ['/store/nothing', '/admin/nothing', '/auth/nothing/at/all', '/nothing']) {
+      const answer = await call(shop, path, { headers: { authorization: `Bearer ${await adminToken(shop)}` } });
+      expectRefusal(answer, [404]);
+    }
+  });
+
+  test('a code that the owner has not opened yet is as unknown as one that nobody ever made', async () => {
+    const headers = { authorization: `Bearer ${await adminToken(shop)}` };
+    const code = `PLANNED${randomUUID().slice(0, 6).toUpperCase()}`;
+    const made = await call(shop, '/admin/promotions', {
+      body: {
+        code,
+        type: 'standard',
+        status: 'draft',
+        application_method: {
+          type: 'percentage',
+          target_type: 'items',
+          allocation: 'across',
+          value: 10,
+          currency_code: 'gbp',
+        },
+      },
+      headers,
+    });
+    expect(made.status).toBe(200);
+    const said = await Promise.all(
+      [code, code.toLowerCase(), 'NOSUCHCODE'].map(async (typed) => {
+        const { status, body } = await call(shop, `/store/carts/${basket}/promotions`, {
+          body: { promo_codes: [typed] },
+        });
+        return [status, String(pick(body, 'message')).replace(new RegExp(typed, 'i'), '…')];
+      }),
+    );
+    expect(said[0]).toEqual(said[2]);
+    expect(said[1]).toEqual(said[2]);
+    await call(shop, `/admin/promotions/${pick(made.body, 'promotion', 'id')}`, { method: 'DELETE', headers });
   });
 
   test('a token that is forged or of another door', async () => {
