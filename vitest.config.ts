@@ -8,7 +8,6 @@ import { bootScript } from './storefront/server/boot-script-plugin.ts';
  */
 const alone = [
   'admin-client/admin-client',
-  'baskets',
   'catalogue',
   'catalogue-changes',
   'catalogue-import',

@@ -1,7 +1,15 @@
 import type { RunningShop } from '../running-shop.ts';
 import { call, pickText } from './store-api.ts';
 
-export async function adminToken(shop: RunningShop): Promise<string> {
+let token: Promise<string> | undefined;
+
+/** The owner's, who signs in once for all tests of a file: to hash a password takes a good part of a second. */
+export function adminToken(shop: RunningShop): Promise<string> {
+  token ??= signIn(shop);
+  return token;
+}
+
+async function signIn(shop: RunningShop): Promise<string> {
   const { email, password } = shop.admin;
   return pickText((await call(shop, '/auth/user/emailpass', { body: { email, password } })).body, 'token');
 }

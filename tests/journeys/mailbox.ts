@@ -1,30 +1,18 @@
-import * as v from 'valibot';
+import { type Mail, readMails } from '../read-mails.ts';
 import type { RunningShop } from '../running-shop.ts';
 import { expect } from './shop.ts';
-
-const mails = v.array(
-  v.object({
-    subject: v.string(),
-    text: v.optional(v.string(), ''),
-    to: v.array(v.object({ address: v.string() })),
-  }),
-);
-
-type Mail = v.InferOutput<typeof mails>[number];
 
 /**
  * Waits for a mail to this address that holds these words, however its lines are broken: mails go out after the
  * answer that caused them.
  */
-export async function mailTo({ mailbox }: RunningShop, address: string, words: string): Promise<Mail> {
+export async function mailTo(running: RunningShop, address: string, words: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect
     .poll(
       async () => {
-        const all = v.parse(mails, await (await fetch(new URL('/email', mailbox.web))).json());
-        found = all.findLast(
-          ({ subject, text, to }) =>
-            to.some((one) => one.address === address) && `${subject} ${text.replace(/\s+/g, ' ')}`.includes(words),
+        found = (await readMails(running, address)).findLast(({ subject, text }) =>
+          `${subject} ${text.replace(/\s+/g, ' ')}`.includes(words),
         );
         return found?.subject;
       },
