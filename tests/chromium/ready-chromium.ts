@@ -1,7 +1,8 @@
 import { runProgram } from '../gate/program.ts';
 import { findChromium } from './find-chromium.ts';
 
-const packages = 'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium';
+const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends';
+const packages = `apt-get update && (${install} chromium-headless-shell || ${install} chromium)`;
 
 /** Finds a Chromium, or installs one: Playwright's own, else Debian's. Throws with one sentence when neither works. */
 export async function readyChromium(abort: AbortSignal, say: (progress: string) => void): Promise<string> {
