@@ -36,7 +36,14 @@ export default defineConfig({
     },
     {
       resolve: '@medusajs/medusa/auth',
-      options: { providers: [{ resolve: './src/modules/passwords', id: 'emailpass' }] },
+      options: {
+        providers: [{ resolve: './src/modules/passwords', id: 'emailpass' }],
+        // With it whoever keeps the shop may ask for a code beside the password, on their page in the admin.
+        mfa: {
+          encryption_key: settings.MFA_ENCRYPTION_KEY,
+          providers: [{ id: 'totp', options: { issuer: shop.name } }],
+        },
+      },
     },
     { resolve: '@medusajs/medusa/file', options: { providers: [fileProvider(settings)] } },
     {

@@ -19,6 +19,7 @@ function particulars(given: Record<string, string> = {}): Particulars {
       jwt: 'j',
       cookie: 'c',
       link: 'l',
+      mfa: 'under which factors are kept',
       postgres: 'p',
       database: 'd',
       adminPassword: 'a',

@@ -15,6 +15,7 @@ const complete = {
   JWT_SECRET: secret(),
   COOKIE_SECRET: secret(),
   SHOP_LINK_SECRET: secret(),
+  MFA_ENCRYPTION_KEY: secret(),
   ADMIN_EMAIL: 'ruth@linen.test',
   ADMIN_PASSWORD: 'Mourne-granite-19',
 };
@@ -80,7 +81,7 @@ const refused: Record<string, { names: Name[]; values: string[]; mend: RegExp }>
     mend: /is a sample .*Set it to the https:\/\/ address/,
   },
   'a secret that is a sample': {
-    names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET'],
+    names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY'],
     values: [
       'supersecretsupersecretsupersecret',
       'change-me-change-me-change-me-1',
@@ -90,12 +91,12 @@ const refused: Record<string, { names: Name[]; values: string[]; mend: RegExp }>
     mend: /is a sample.*openssl rand -hex 32/,
   },
   'a secret that is too short': {
-    names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET'],
+    names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY'],
     values: ['8f3b1c9a07d5e482', 'k8Xr2pQbT5nVw0LzYc7JfDh'],
     mend: /is too short.*openssl rand -hex 32/,
   },
   'a secret of little variety': {
-    names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET'],
+    names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY'],
     values: [
       ...['a', 'ab', 'abc', '0123456789abcdef', '8f3b1c9a07d5'].map((part) => part.repeat(40).slice(0, 40)),
       ...[
@@ -178,6 +179,7 @@ test.each([
   ['JWT_SECRET', 'COOKIE_SECRET'],
   ['COOKIE_SECRET', 'SHOP_LINK_SECRET'],
   ['SHOP_LINK_SECRET', 'JWT_SECRET'],
+  ['MFA_ENCRYPTION_KEY', 'COOKIE_SECRET'],
   ['JWT_SECRET', 'ADMIN_PASSWORD'],
 ] as const)('one value for %s and %s is refused, since one leak would be two', (one, other) => {
   const same = secret();

@@ -14,10 +14,11 @@ const demanded = [
   'JWT_SECRET',
   'COOKIE_SECRET',
   'SHOP_LINK_SECRET',
+  'MFA_ENCRYPTION_KEY',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
 ] as const;
-const secrets = ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET'] as const;
+const secrets = ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY'] as const;
 const aGoodOne = 'Set it to what `openssl rand -hex 32` prints.';
 
 /**

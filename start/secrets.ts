@@ -8,6 +8,8 @@ const schema = v.object({
   jwt: v.string(),
   cookie: v.string(),
   link: v.string(),
+  /** What the second factors of the admin are kept under. */
+  mfa: v.string(),
   /** The password of the database's superuser, with which the start alone signs in. */
   postgres: v.string(),
   /** The password of the account that the shop's programs use. */
@@ -36,6 +38,7 @@ export function keepSecrets(file: string): Secrets {
     jwt: kept.jwt ?? randomBytes(32).toString('hex'),
     cookie: kept.cookie ?? randomBytes(32).toString('hex'),
     link: kept.link ?? randomBytes(32).toString('hex'),
+    mfa: kept.mfa ?? randomBytes(32).toString('hex'),
     postgres: kept.postgres ?? randomBytes(24).toString('hex'),
     database: kept.database ?? randomBytes(24).toString('hex'),
     adminPassword: kept.adminPassword ?? randomBytes(9).toString('base64url'),

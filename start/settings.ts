@@ -59,6 +59,7 @@ const schema = v.object({
   JWT_SECRET: secret,
   COOKIE_SECRET: secret,
   SHOP_LINK_SECRET: secret,
+  MFA_ENCRYPTION_KEY: secret,
   ADMIN_EMAIL: v.optional(emailAddress, shop.email.replace(/^[^@]+/, 'owner')),
   OWNER_EMAIL: v.optional(emailAddress),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have 8 characters or more'))),

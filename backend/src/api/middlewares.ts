@@ -15,6 +15,8 @@ import { wholeAddresses } from '../http/whole-addresses';
 import { wholePennies } from '../http/whole-pennies';
 
 const signedInCustomer = authenticate('customer', ['session', 'bearer']);
+/** Who has given the password, and perhaps not yet the code. */
+const firstStep = { allowUnregistered: true, requireMfa: false };
 const signedIn = authenticate('*', ['session', 'bearer']);
 
 // An entry without methods runs for everything below its path, before the engine's own middlewares.
@@ -30,6 +32,8 @@ export default defineMiddlewares({
     // Signed are the very bytes; the provider's events are far smaller.
     { matcher: '/webhooks/stripe', methods: ['POST'], bodyParser: { preserveRawBody: true, sizeLimit: '512kb' } },
     ...accountDoors,
+    // Nobody who has got hold of a shopper's session may lock them out with a factor of their own.
+    { matcher: '/auth/mfa', middlewares: [authenticate('user', ['session', 'bearer'], firstStep)] },
     { matcher: '/store/carts', middlewares: [withoutCustomer, knownCodes] },
     { matcher: '/store/payment-collections', middlewares: [withoutPaymentData] },
     {

@@ -6,6 +6,7 @@ const good = {
   JWT_SECRET: 'f3b1c2d4e5f60718293a4b5c6d7e8f90',
   COOKIE_SECRET: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
   SHOP_LINK_SECRET: '13579bdf02468ace13579bdf02468ace',
+  MFA_ENCRYPTION_KEY: '02468ace13579bdf02468ace13579bdf',
   STORE_CORS: 'http://localhost:3000',
   ADMIN_CORS: 'http://localhost:9000',
   AUTH_CORS: 'http://localhost:3000,http://localhost:9000',

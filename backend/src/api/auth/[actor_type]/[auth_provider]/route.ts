@@ -29,8 +29,9 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     actorType === 'customer'
       ? await completeAccount(req.scope, answer.authIdentity, authProvider)
       : answer.authIdentity;
-  const proof = { authIdentity, actorType, authProvider };
-  const { mfaChallenge } = answer;
+  // The second factor is the admin's. Who keeps the shop and buys in it with one password shops as everybody does.
+  const mfaChallenge = actorType === 'user' ? answer.mfaChallenge : undefined;
+  const proof = { authIdentity, actorType, authProvider, mfaEnabled: mfaChallenge !== undefined };
   const checked = await generateJwtTokenWithChecks(req.scope, mfaChallenge ? { ...proof, mfaChallenge } : proof);
   // What the engine still wants to know is asked for first; then the session is given its name.
   const isComplete = !mfaChallenge && !('verification_required' in checked);

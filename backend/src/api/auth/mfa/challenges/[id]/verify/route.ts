@@ -1,0 +1,21 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { issueToken } from '../../../../../../workflows/accounts/issue-token';
+
+type Answer = { method: string; code: string };
+
+/** The engine's own second step of a sign-in, but the session is given its name, by which it can be ended. */
+export async function POST(req: AuthenticatedMedusaRequest<Answer>, res: MedusaResponse): Promise<void> {
+  const auth = req.scope.resolve(Modules.AUTH);
+  const { auth_identity_id, actor_type: actorType, auth_provider: authProvider } = req.auth_context;
+  // The challenge must be of whoever passed the first step.
+  const challenge = await auth.verifyAuthMfaChallenge({
+    ...req.validatedBody,
+    id: req.params.id ?? '',
+    auth_identity_id,
+  });
+  if (!authProvider || !challenge.completed_at) throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Unauthorized');
+  const authIdentity = await auth.retrieveAuthIdentity(auth_identity_id, { relations: ['provider_identities'] });
+  const second = { mfaEnabled: true, mfaChallengeCompletedAt: challenge.completed_at };
+  res.json({ token: await issueToken(req.scope, { authIdentity, actorType, authProvider, ...second }) });
+}
