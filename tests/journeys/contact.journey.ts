@@ -1,24 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { shop } from '@shop/shared/shop';
 import { expectAccessible } from './expect-accessible.ts';
+import { letter, sendUntil } from './letter.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { expect, test } from './shop.ts';
 
 const thanks = 'Thank you for your message! We have received your inquiry and will respond shortly.';
 const failure = 'There was an error sending your message. Please try again later.';
-
-function letter(page: Page) {
-  const form = page.getByRole('form', { name: 'Write to us' });
-  return {
-    form,
-    name: form.getByLabel('Your name'),
-    email: form.getByLabel('Email address'),
-    telephone: form.getByLabel('Telephone (optional)'),
-    message: form.getByLabel('Message'),
-    subscribe: form.getByRole('checkbox'),
-    button: form.getByRole('button'),
-  };
-}
 
 async function write(page: Page, email: string, message: string) {
   const { name, email: address, telephone, message: text } = letter(page);
@@ -31,14 +19,6 @@ async function write(page: Page, email: string, message: string) {
 /** The shop asks an address once in an hour: each run asks with one of its own. */
 function newAddress(email: string) {
   return `${Date.now().toString(36)}-${email}`;
-}
-
-/** A machine writes faster than the shop believes of a person: what it refuses at first, it takes at the next press. */
-async function sendUntil(page: Page, answer: Locator) {
-  await expect(async () => {
-    await letter(page).button.press('Enter');
-    await expect(answer).toBeVisible({ timeout: 1500 });
-  }).toPass();
 }
 
 const sendUntilThanked = (page: Page) => sendUntil(page, page.getByText(thanks));
