@@ -8,6 +8,8 @@ export async function trueSession(memory: Memory, { hands }: Shopper): Promise<v
   if (memory.isEndedElsewhere && !offersLogout) {
     memory.isEndedElsewhere = false;
     memory.isSignedIn = false;
+    // The cards have come along into a basket of nobody's, and no more than they.
+    memory.delivery = undefined;
   }
   // What the shop has not been asked yet it cannot know.
   if (memory.isEndedElsewhere) return;
