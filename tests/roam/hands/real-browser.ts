@@ -65,7 +65,7 @@ export class RealBrowser implements Hands {
     const pressed = this.#button(button, among);
     for (const [label, value] of Object.entries(fields)) await fill(pressed.form, label, value);
     // What is sent without scripts by a button of its own is sent by leaving the field.
-    if (button === 'Update') await this.#tab.keyboard.press('Enter');
+    if (button === 'Update') await this.#tab.keyboard.press('Tab');
     else {
       await unfold(pressed.button);
       await pressed.button.click();
