@@ -41,7 +41,7 @@ export interface RecordLine extends RecordCard {
   cards: number;
 }
 
-/** `reason` is what the owner wrote about it; empty where they wrote nothing. */
+/** `reason` is the one that the owner chose; empty where they chose none. Their note is their own. */
 export interface RecordRefund {
   id: string;
   amount: number;

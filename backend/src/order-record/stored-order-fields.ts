@@ -13,5 +13,5 @@ export const storedOrderFields = [
   ...under('fulfillments.items', 'line_item_id', 'title', 'quantity'),
   ...under('fulfillments.labels', 'tracking_number', 'tracking_url'),
   ...under(payments, 'provider_id', 'amount', 'canceled_at', 'captures.amount'),
-  ...under(`${payments}.refunds`, 'id', 'amount', 'created_at', 'note', 'refund_reason.label'),
+  ...under(`${payments}.refunds`, 'id', 'amount', 'created_at', 'refund_reason.label'),
 ];

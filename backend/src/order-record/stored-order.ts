@@ -74,7 +74,6 @@ export const storedOrder = v.object({
               id: v.string(),
               amount: pence,
               created_at: moment,
-              note: text,
               refund_reason: v.nullish(v.object({ label: text })),
             }),
           ),

@@ -51,11 +51,11 @@ function toAmounts(order: StoredOrder) {
     paid: toPounds(paid),
     is_by_card: isByCard,
     refunded: toPounds(refunded),
-    refunds: refunds.map(({ id, amount, at, label, note }) => ({
+    refunds: refunds.map(({ id, amount, at, label }) => ({
       id,
       amount: toPounds(amount),
       at,
-      reason: [label, note].filter(Boolean).join(': '),
+      reason: label,
     })),
     due: toPounds(due),
   };
@@ -71,8 +71,8 @@ function paymentsOf({ payment_collections }: StoredOrder) {
     .filter(({ paid }) => paid > 0);
   const refunds = payments
     .flatMap(({ refunds: all }) => all)
-    .map(({ id, amount, created_at, note, refund_reason }) => {
-      return { id, amount, at: created_at ?? '', note, label: refund_reason?.label ?? '' };
+    .map(({ id, amount, created_at, refund_reason }) => {
+      return { id, amount, at: created_at ?? '', label: refund_reason?.label ?? '' };
     })
     .toSorted((one, other) => one.at.localeCompare(other.at));
   return {

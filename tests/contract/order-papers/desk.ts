@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RunningShop } from '../../running-shop.ts';
 import { adminToken } from '../admin-session.ts';
 import { ledgerOf, payWith } from '../card-sandbox.ts';
@@ -6,6 +7,9 @@ import { applyCodes, basketWith, choose, offer } from '../delivery.ts';
 import { proofFor } from '../guest-orders.ts';
 import { complete, startPayment } from '../shopping.ts';
 import { call, type Json, pick, pickList, pickText } from '../store-api.ts';
+
+/** What an owner writes for themselves when money goes back. */
+export const noteOfRefund = 'For the books: has complained before';
 
 /** A card in one envelope; pence of one. */
 export type Sold = { variant: string; title: string; envelope: string; pence: number; inside: number };
@@ -124,10 +128,17 @@ export class Desk {
     return pickList(body, 'order', 'fulfillments').map((one) => pickText(one, 'id'));
   }
 
-  async refund({ id }: Order, pence: number, more: Record<string, unknown> = {}): Promise<void> {
+  /** @param label of the reason that is chosen, if any; what is noted beside it is the owner's */
+  async refund({ id }: Order, pence: number, label: string): Promise<void> {
     const body = await this.owner(`orders/${id}?fields=*payment_collections.payments`);
     const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
-    await this.owner(`payments/${payment}/refund`, { amount: pence / 100, ...more });
+    const chosen = label ? { refund_reason_id: await this.#reason(label) } : {};
+    await this.owner(`payments/${payment}/refund`, { amount: pence / 100, note: noteOfRefund, ...chosen });
+  }
+
+  async #reason(label: string): Promise<string> {
+    const body = await this.owner('refund-reasons', { label, code: `because-${randomUUID()}` });
+    return pickText(body, 'refund_reason', 'id');
   }
 
   /** Changes how many of a card there are, or adds one, and confirms it. */

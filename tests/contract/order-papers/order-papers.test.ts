@@ -4,7 +4,7 @@ import { runningShop } from '../../running-shop.ts';
 import { Browser } from '../browser.ts';
 import { type Mail, mailsTo } from '../mailbox.ts';
 import type { Json } from '../store-api.ts';
-import { type Bought, Desk } from './desk.ts';
+import { type Bought, Desk, noteOfRefund } from './desk.ts';
 import { histories } from './histories.ts';
 import { type Named, type Paper, readPaper } from './paper.ts';
 import { engineOrder, record, recordedOrder, shapeOf } from './recorded-orders.ts';
@@ -124,7 +124,8 @@ function hold(paper: Paper, told: Told, said: string) {
   }
   if (told.kind !== 'refund') return;
   expect(paper.figures, said).toContain(told.pence);
-  expect(paper.words).toContain(told.note);
+  expect(paper.words).toContain(told.reason);
+  expect(paper.words).not.toContain(noteOfRefund);
   expect(sumOf(paper, /^Paid$/), said).toBe(truth.paid);
   expect(sumOf(paper, /^Refunded/), said).toBe(-refundedOf(truth));
   const left = truth.paid - refundedOf(truth);

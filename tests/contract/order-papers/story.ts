@@ -10,13 +10,13 @@ import type { Truth } from './truth.ts';
 export type Told = { subject: string; toOwner: boolean; truth: Truth } & (
   | { kind: 'account' | 'notice' }
   | { kind: 'parcel'; cards: readonly Bought[]; isLast: boolean }
-  | { kind: 'refund'; pence: number; note: string }
+  | { kind: 'refund'; pence: number; reason: string }
 );
 
 type What =
   | { kind: 'account' | 'notice' }
   | { kind: 'parcel'; cards: readonly Bought[]; isLast: boolean }
-  | { kind: 'refund'; pence: number; note: string };
+  | { kind: 'refund'; pence: number; reason: string };
 
 /** An order's life as it was told: each mail is waited for before the next thing happens. */
 export class Story {
@@ -52,15 +52,15 @@ export class Story {
     return this.tells('order-dispatched', `order ${this.order.number} is on its way`, parcel);
   }
 
-  async refund(pence: number, note = ''): Promise<this> {
-    await this.desk.refund(this.order, pence, note ? { note } : {});
+  async refund(pence: number, reason = ''): Promise<this> {
+    await this.desk.refund(this.order, pence, reason);
     this.truth = { ...this.truth, refunds: [...this.truth.refunds, pence] };
-    return this.refunded(pence, note);
+    return this.refunded(pence, reason);
   }
 
-  refunded(pence: number, note = ''): Promise<this> {
+  refunded(pence: number, reason = ''): Promise<this> {
     const subject = `A refund of £${(pence / 100).toFixed(2)} for your order ${this.order.number}`;
-    return this.tells('order-refunded', subject, { kind: 'refund', pence, note });
+    return this.tells('order-refunded', subject, { kind: 'refund', pence, reason });
   }
 
   /** @param refunded pence that go back with it */
