@@ -153,7 +153,7 @@ describe('what cannot be understood is refused with a sentence and changes nothi
   });
 
   test('a list from a row that is none, of so many, or in an order that a field does not have', async () => {
-    const headers = { authorization: `Bearer ${await adminToken(shop)}` };
+    const headers = bearer(await adminToken(shop));
     const questions = [
       'limit=-1',
       'offset=-5',
@@ -191,7 +191,7 @@ describe('what cannot be understood is refused with a sentence and changes nothi
   });
 
   test('things of the owner’s that are not there, where the engine would fail or say yes', async () => {
-    const headers = { authorization: `Bearer ${await adminToken(shop)}` };
+    const headers = bearer(await adminToken(shop));
     const tries: { path: string; method?: string; body?: unknown }[] = [
       { path: '/admin/api-keys/apk_none/revoke', body: {} },
       { path: '/admin/api-keys/apk_none/sales-channels', body: { add: [] } },
@@ -205,13 +205,13 @@ describe('what cannot be understood is refused with a sentence and changes nothi
 
   test('an address of the shop that is none is refused as data, not as a page', async () => {
     for (const path of ['/store/nothing', '/admin/nothing', '/auth/nothing/at/all', '/nothing']) {
-      const answer = await call(shop, path, { headers: { authorization: `Bearer ${await adminToken(shop)}` } });
+      const answer = await call(shop, path, { headers: bearer(await adminToken(shop)) });
       expectRefusal(answer, [404]);
     }
   });
 
   test('a code that the owner has not opened yet is as unknown as one that nobody ever made', async () => {
-    const headers = { authorization: `Bearer ${await adminToken(shop)}` };
+    const headers = bearer(await adminToken(shop));
     const code = `PLANNED${randomUUID().slice(0, 6).toUpperCase()}`;
     const made = await call(shop, '/admin/promotions', {
       body: {

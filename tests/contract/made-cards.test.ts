@@ -33,6 +33,10 @@ async function makeCard() {
   };
 }
 
+async function removeCard(id: string) {
+  await call(shop, `/admin/products/${id}`, { method: 'DELETE', headers: bearer(await adminToken(shop)) });
+}
+
 test('a card to which the owner gave no number is shown without one', async () => {
   const card = await makeCard();
   try {
@@ -43,8 +47,7 @@ test('a card to which the owner gave no number is shown without one', async () =
     await expect.poll(shown, { timeout: 20_000, interval: 250 }).toContain('£2.75');
     expect(await shown()).not.toMatch(/SKU|"sku"/);
   } finally {
-    const headers = bearer(await adminToken(shop));
-    await call(shop, `/admin/products/${card.id}`, { method: 'DELETE', headers });
+    await removeCard(card.id);
   }
 }, 30_000);
 
@@ -61,7 +64,6 @@ test('a card that the owner made in the admin can be sold, sent and marked as po
     const { body: now } = await asAdmin(shop, `/admin/orders/${order}?fields=fulfillment_status`);
     expect(pick(now, 'order', 'fulfillment_status')).toBe('shipped');
   } finally {
-    const headers = bearer(await adminToken(shop));
-    await call(shop, `/admin/products/${card.id}`, { method: 'DELETE', headers });
+    await removeCard(card.id);
   }
 });

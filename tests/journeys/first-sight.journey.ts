@@ -1,3 +1,4 @@
+import { letter } from './letter.ts';
 import { expect, test } from './shop.ts';
 import { openAwake } from './shopper.ts';
 
@@ -65,10 +66,10 @@ test('a letter that is being sent cannot be sent again, and the newsletter neith
     await promise;
     await route.fallback();
   });
-  const form = page.getByRole('form', { name: 'Write to us' });
-  await form.getByLabel('Your name').fill('Anna Bell');
-  await form.getByLabel('Email address').fill(email);
-  await form.getByLabel('Message').fill('Is anybody there today?');
+  const { form, name, email: address, message } = letter(page);
+  await name.fill('Anna Bell');
+  await address.fill(email);
+  await message.fill('Is anybody there today?');
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
 
