@@ -122,6 +122,27 @@ for (const [fault, said] of [
   });
 }
 
+test('whoever asks for the deliveries again before the page is awake is shown them once it is', async ({
+  page,
+  email,
+  line,
+}) => {
+  await readyBasket(page, { email });
+  const failing = line.fail('GET', /\/shipping-options$/, { status: 500 });
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await isPressed;
+    await route.fallback();
+  });
+  await page.goto('/checkout/shipping');
+  failing.end();
+  const button = page.getByRole('button', { name: 'Load them again' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  press();
+  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+});
+
 test('where no delivery is offered the page says so, and does not go on without one', async ({ page, email, line }) => {
   await readyBasket(page, { email });
   const none = line.fail('GET', /\/shipping-options$/, { answer: { shipping_options: [] } });

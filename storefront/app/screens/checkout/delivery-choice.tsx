@@ -10,10 +10,9 @@ interface Props {
   error: string | undefined;
   fieldId: string;
   choose: (id: string) => void;
-  lookAgain: () => void;
 }
 
-export function DeliveryChoice({ options, selected, isLooking, fault, error, fieldId, choose, lookAgain }: Props) {
+export function DeliveryChoice({ options, selected, isLooking, fault, error, fieldId, choose }: Props) {
   return (
     <fieldset
       className={styles.fields}
@@ -25,17 +24,7 @@ export function DeliveryChoice({ options, selected, isLooking, fault, error, fie
       {fault && (
         <p className={styles.fault}>
           {fault}{' '}
-          <button
-            type="submit"
-            name="intent"
-            value="country"
-            className="button plain"
-            formNoValidate
-            onClick={(event) => {
-              event.preventDefault();
-              lookAgain();
-            }}
-          >
+          <button type="submit" name="intent" value="country" className="button plain" formNoValidate>
             Load them again
           </button>
         </p>

@@ -39,7 +39,8 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
     'shipping',
     shippingNotUpdated,
     rendered,
-    { isKept: true },
+    // Some of its buttons ask for the ways of delivery anew.
+    { isKept: true, isShown: true },
   );
   const [typedCountry, setCountry] = useState(rendered?.values.country || address?.country || countries[0]?.code || '');
   const country = isNew ? typedCountry : (saved.find(({ id }) => id === chosen)?.country ?? typedCountry);

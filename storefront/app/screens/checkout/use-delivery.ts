@@ -68,12 +68,5 @@ export function useDelivery({ country: told, list, deliveryOptionId }: Known, co
       const known = cache.current.get(country);
       if (known) known.selected = id;
     },
-    lookAgain() {
-      asked.current = '';
-      void submit(
-        { intent: 'country', country, respond: 'data' },
-        { method: 'post', action: href('/checkout/shipping') },
-      );
-    },
   };
 }
