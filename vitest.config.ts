@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { bootScript } from './storefront/server/boot-script-plugin.ts';
+import { bootScript } from './storefront/build-plugins/boot-script-plugin.ts';
 
 /**
  * Contract tests that change what the whole shop shares, or that look at all of it: prices, codes, cards of the sample

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { bootScript } from './server/boot-script-plugin.ts';
-import { lighterEngine } from './server/lighter-engine-plugin.ts';
+import { bootScript } from './build-plugins/boot-script-plugin.ts';
+import { lighterEngine } from './build-plugins/lighter-engine-plugin.ts';
 
 /** What only some screens use, or what is fetched when it is asked for, must not travel with every page. */
 const apart =

@@ -2,11 +2,11 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { unsentFields } from './forms/answer/unsent-form.server.ts';
+import { UnsentForm } from './forms/answer/unsent-form.ts';
 import { referenceContext, ShownReference } from './http/reference.ts';
 import { ScriptMark, scriptMarkContext } from './http/script-mark.ts';
-import { unsentFields } from './http/unsent-form.server.ts';
-import { statusOf } from './ui/status-of.ts';
-import { UnsentForm } from './ui/unsent-form.ts';
+import { statusOf } from './ui/trouble/status-of.ts';
 
 /** Milliseconds after which a render that does not end is given up. */
 const renderLimit = 5_000;

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { catalogueCallHeader, catalogueCallPath, isCatalogueCall } from '@shop/shared/catalogue-call';
-import { catalogue, catalogueState, onCatalogueChange } from '../app/commerce/catalogue.server.ts';
-import { watchCatalogue } from '../app/commerce/watch-catalogue.server.ts';
+import { catalogue, catalogueState, onCatalogueChange } from '../app/commerce/catalogue/catalogue.server.ts';
+import { watchCatalogue } from '../app/commerce/catalogue/watch-catalogue.server.ts';
+import { withReference } from '../app/process/current-reference.ts';
+import { keepLog } from '../app/process/log.ts';
+import { settings } from '../app/process/settings.ts';
 import { addressIn, longestAddress } from './address.ts';
 import { Assets } from './assets.ts';
-import { KeptPages, sendKept } from './kept-pages.ts';
-import { keepLog } from './log.ts';
+import { KeptPages, sendKept } from './kept/kept-pages.ts';
 import { sendPicture, warmPictures } from './pictures.ts';
-import { withReference } from './reference.ts';
 import { inertHeaders, refuse, refuseUnreadable } from './refusals.ts';
 import { render } from './render.ts';
-import { settings } from './settings.ts';
 
 const keptPages = new KeptPages();
 let assets: Assets | null = null;

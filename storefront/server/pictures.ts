@@ -3,9 +3,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { isPictureWidth, type PictureFormat } from '../app/commerce/picture.ts';
+import { isPictureWidth, type PictureFormat } from '../app/commerce/catalogue/picture.ts';
+import { settings } from '../app/process/settings.ts';
 import { refuse } from './refusals.ts';
-import { settings } from './settings.ts';
 
 const address = /^\/pictures\/([A-Za-z0-9][A-Za-z0-9._-]{0,160})\/(\d{2,4})\.(avif|webp)$/;
 /** An original larger than this is refused rather than decoded. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { currentReference } from '../app/process/current-reference.ts';
+import { settings } from '../app/process/settings.ts';
 import { guardHeaders } from './document.ts';
-import { currentReference } from './reference.ts';
-import { settings } from './settings.ts';
 
 /** What is said where no page is shown. Each is told with a reference, by which the log knows it. */
 const sentences: Record<number, string> = {

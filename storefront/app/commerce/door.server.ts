@@ -1,6 +1,6 @@
 import Medusa, { FetchError } from '@medusajs/js-sdk';
-import { currentReference } from '../../server/reference.ts';
-import { settings } from '../../server/settings.ts';
+import { currentReference } from '../process/current-reference.ts';
+import { settings } from '../process/settings.ts';
 import { isBackendPath } from './backend-path.ts';
 
 /** The most that an answer of the backend may weigh, in bytes. */

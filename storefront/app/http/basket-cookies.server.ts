@@ -1,4 +1,4 @@
-import type { Basket } from '../commerce/basket.ts';
+import type { Basket } from '../commerce/basket/basket.ts';
 import type { Shopper } from '../commerce/shopper.ts';
 import { basketCookie, promotionCode, visitor, visitorCookie } from './cookies.server.ts';
 

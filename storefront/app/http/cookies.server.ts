@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { settings } from '../../server/settings.ts';
+import { settings } from '../process/settings.ts';
 import { hiddenCookie, readableCookie, type ShopCookie } from './shop-cookie.server.ts';
 
 // Every cookie of the shop, with all that one may hold: nothing else of what a browser sends is believed.

@@ -1,4 +1,4 @@
-import { mostFavourites, readMarks } from '../commerce/favourites.ts';
+import { mostFavourites, readMarks } from '../commerce/customer/favourites.ts';
 import { favourites } from './cookies.server.ts';
 
 /** The favourites that this browser knows: a guest's own, or a copy of the account's, newest first. */

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareFunction } from 'react-router';
-import { findBasket } from '../commerce/basket.server.ts';
-import { findCustomer, renewToken } from '../commerce/customer.server.ts';
+import { findBasket } from '../commerce/basket/basket.server.ts';
+import { releaseBasket } from '../commerce/basket/released-basket.server.ts';
+import { findCustomer, renewToken } from '../commerce/customer/customer.server.ts';
 import { CommerceProblem } from '../commerce/door.server.ts';
-import { releaseBasket } from '../commerce/released-basket.server.ts';
 import type { Shopper } from '../commerce/shopper.ts';
 import { forgetBasket } from './basket-cookies.server.ts';
 import {

@@ -1,7 +1,7 @@
 import { type CookieSerializeOptions, createCookie } from 'react-router';
 import * as v from 'valibot';
-import { settings } from '../../server/settings.ts';
 import { cookieIn, cookieName } from '../boot/readable-cookie.ts';
+import { settings } from '../process/settings.ts';
 
 /** A cookie of the shop. What comes back from a browser in another shape than it was given out counts as none. */
 export interface ShopCookie<T> {

@@ -1,6 +1,6 @@
 import { data, redirectDocument } from 'react-router';
-import { headersWith } from './answers.server.ts';
-import { leaveFlash } from './flash.server.ts';
+import { headersWith } from '../forms/answer/answers.server.ts';
+import { leaveFlash } from '../forms/answer/flash.server.ts';
 
 const message =
   'There is nothing at the address you came by: it may have moved, or it was never one of ours. Everything that we sell is under Cards, and the search above knows every verse and theme.';

@@ -1,4 +1,4 @@
-import { pageMeta } from '../../ui/page-meta.ts';
+import { pageMeta } from '../../ui/page/page-meta.ts';
 
 interface Args {
   matches: readonly [{ loaderData?: { origin: string } | undefined }, ...unknown[]];

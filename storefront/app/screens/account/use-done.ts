@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/message/toasts.ts';
 
 /** Says what a form has done, once, and goes on to another page when there is one. */
 export function useDone(answer: { ok: boolean; message?: string | undefined } | undefined, to?: string) {

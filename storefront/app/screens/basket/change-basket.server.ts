@@ -1,7 +1,7 @@
 import { limits } from '@shop/shared/limits';
 import { data } from 'react-router';
-import { addToBasket, applyCode, changeQuantity, clearCodes, removeLine } from '../../commerce/basket.server.ts';
-import type { BasketAnswer } from '../../commerce/basket.ts';
+import { addToBasket, applyCode, changeQuantity, clearCodes, removeLine } from '../../commerce/basket/basket.server.ts';
+import type { BasketAnswer } from '../../commerce/basket/basket.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
 import { basketCookies, codeCookie, forgetBasket, readCode } from '../../http/basket-cookies.server.ts';
 import { basketCookie, visitorCookie } from '../../http/cookies.server.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { sayAway } from '../../commerce/away.server.ts';
-import { estimateDelivery, findBasket } from '../../commerce/basket.server.ts';
-import type { BasketReply, BasketView } from '../../commerce/basket.ts';
+import { estimateDelivery, findBasket } from '../../commerce/basket/basket.server.ts';
+import type { BasketReply, BasketView } from '../../commerce/basket/basket.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
-import { headersWith } from '../../http/answers.server.ts';
+import { headersWith } from '../../forms/answer/answers.server.ts';
+import { leaveFlash } from '../../forms/answer/flash.server.ts';
 import { basketCookies } from '../../http/basket-cookies.server.ts';
-import { leaveFlash } from '../../http/flash.server.ts';
 import { isSessionJustOver, readShopper } from '../../http/session.server.ts';
 import type { Route } from './+types/changes';
 import { changeBasket, restoreCookies } from './change-basket.server.ts';

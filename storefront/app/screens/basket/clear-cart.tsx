@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { changeBasket } from '../../ui/basket-changes.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { changeBasket } from '../../ui/card/basket-changes.ts';
+import { showToast } from '../../ui/message/toasts.ts';
 import styles from './clear-cart.module.css';
 
 const question = 'Take everything out of your cart?';

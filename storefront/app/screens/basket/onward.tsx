@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { formatMoney } from '../../commerce/money.ts';
-import { settleBasket } from '../../ui/basket-changes.ts';
+import { settleBasket } from '../../ui/card/basket-changes.ts';
 import styles from './basket.module.css';
 
 interface Props {

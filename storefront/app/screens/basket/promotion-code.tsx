@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BasketReply } from '../../commerce/basket.ts';
-import { changeBasket } from '../../ui/basket-changes.ts';
-import { Notice } from '../../ui/notice.tsx';
+import type { BasketReply } from '../../commerce/basket/basket.ts';
+import { changeBasket } from '../../ui/card/basket-changes.ts';
+import { Notice } from '../../ui/message/notice.tsx';
 import styles from './promotion-code.module.css';
 
 /** A code that was refused to a browser without scripts. */

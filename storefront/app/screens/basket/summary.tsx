@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Basket, DeliveryEstimate } from '../../commerce/basket.ts';
+import type { Basket, DeliveryEstimate } from '../../commerce/basket/basket.ts';
 import { formatDelivery, formatMoney } from '../../commerce/money.ts';
 import styles from './summary.module.css';
 

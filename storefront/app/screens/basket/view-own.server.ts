@@ -1,6 +1,6 @@
 import { sayAway } from '../../commerce/away.server.ts';
-import { viewBasket } from '../../commerce/basket.server.ts';
-import type { BasketView } from '../../commerce/basket.ts';
+import { viewBasket } from '../../commerce/basket/basket.server.ts';
+import type { BasketView } from '../../commerce/basket/basket.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
 import { endedElsewhere, isSessionJustOver, readShopper } from '../../http/session.server.ts';
 

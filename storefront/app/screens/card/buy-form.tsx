@@ -1,9 +1,9 @@
 import { limits } from '@shop/shared/limits';
 import type { RefObject } from 'react';
-import { addedHere } from '../../commerce/basket-words.ts';
-import type { Card, Envelope } from '../../commerce/card.ts';
-import { isSquare } from '../../commerce/card.ts';
-import { AddForm } from '../../ui/add-to-basket.tsx';
+import { addedHere } from '../../commerce/basket/basket-words.ts';
+import type { Card, Envelope } from '../../commerce/catalogue/card.ts';
+import { isSquare } from '../../commerce/catalogue/card.ts';
+import { AddForm } from '../../ui/card/add-to-basket.tsx';
 import styles from './card.module.css';
 import { EnvelopeDrawing } from './envelope-drawing.tsx';
 

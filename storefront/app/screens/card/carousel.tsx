@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Picture } from '../../commerce/picture.ts';
-import { CardPicture } from '../../ui/picture.tsx';
+import type { Picture } from '../../commerce/catalogue/picture.ts';
+import { CardPicture } from '../../ui/card/picture.tsx';
 import styles from './carousel.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Card } from '../../commerce/card.ts';
+import type { Card } from '../../commerce/catalogue/card.ts';
 import styles from './card.module.css';
 
 /** What the shopper holds in the end: size, inside, what is in the pack, themes. */

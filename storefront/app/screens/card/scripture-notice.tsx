@@ -1,4 +1,4 @@
-import { scriptureNotice } from '../../commerce/translations.ts';
+import { scriptureNotice } from '../../commerce/catalogue/translations.ts';
 
 /** The notice belongs to the translation that the card quotes. */
 export function ScriptureNotice({ translation }: { translation: string }) {

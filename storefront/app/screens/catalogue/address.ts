@@ -1,4 +1,4 @@
-import type { Grouping } from '../../commerce/browse.ts';
+import type { Grouping } from '../../commerce/search/browse.ts';
 
 export interface Choice {
   category: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
-import type { Range } from '../../commerce/card.ts';
+import type { Range } from '../../commerce/catalogue/card.ts';
 import { type Choice, catalogueAddress } from './address.ts';
 import styles from './catalogue.module.css';
 

@@ -1,11 +1,11 @@
 import { enquiryForm, enquiryNotSent } from '@shop/shared/contact-forms';
 import { newsletterWords } from '@shop/shared/newsletter-words';
 import { href, Link } from 'react-router';
-import { type FormAnswer, useCheckedForm } from '../../http/use-checked-form.ts';
-import { Field, LongField } from '../../ui/field.tsx';
-import { FormThanks } from '../../ui/form/form-thanks.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { Trap } from '../../ui/trap.tsx';
+import { Field, LongField } from '../../forms/field/field.tsx';
+import { Trap } from '../../forms/field/trap.tsx';
+import { FormErrors } from '../../forms/form-errors.tsx';
+import { FormThanks } from '../../forms/sending/form-thanks.tsx';
+import { type FormAnswer, useCheckedForm } from '../../forms/use-checked-form.ts';
 import styles from './contact.module.css';
 
 /** `rendered` is what came of it when the browser sent it itself. */

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
+import { dropFromAccount, keepInAccount } from '../../commerce/customer/favourites.server.ts';
+import { readMarks } from '../../commerce/customer/favourites.ts';
 import { CommerceProblem } from '../../commerce/door.server.ts';
-import { dropFromAccount, keepInAccount } from '../../commerce/favourites.server.ts';
-import { readMarks } from '../../commerce/favourites.ts';
-import { headersWith } from '../../http/answers.server.ts';
+import { headersWith } from '../../forms/answer/answers.server.ts';
+import { leaveFlash } from '../../forms/answer/flash.server.ts';
 import { favouritesCookie, readFavourites } from '../../http/favourites.server.ts';
-import { leaveFlash } from '../../http/flash.server.ts';
 import { readShopper } from '../../http/session.server.ts';
 import type { Route } from './+types/choose';
 

@@ -1,11 +1,11 @@
 import { data, Link } from 'react-router';
-import { toTile } from '../../commerce/card.ts';
+import { toTile } from '../../commerce/catalogue/card.ts';
+import { accountMarks, cardsOfMarks } from '../../commerce/customer/favourites.server.ts';
 import { CommerceProblem } from '../../commerce/door.server.ts';
-import { accountMarks, cardsOfMarks } from '../../commerce/favourites.server.ts';
 import { favouritesCookie, readFavourites } from '../../http/favourites.server.ts';
 import { readShopper } from '../../http/session.server.ts';
-import { CardTiles } from '../../ui/card-tile.tsx';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { CardTiles } from '../../ui/card/card-tile.tsx';
+import { pageMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/favourites';
 import styles from './favourites.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import type { Picture } from '../../commerce/catalogue/picture.ts';
 import { formatMoney } from '../../commerce/money.ts';
-import type { Picture } from '../../commerce/picture.ts';
-import { CardPicture } from '../../ui/picture.tsx';
+import { CardPicture } from '../../ui/card/picture.tsx';
 import styles from './full-ranges.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Theme } from '../../commerce/browse.ts';
+import type { Theme } from '../../commerce/search/browse.ts';
 import { colourPairs } from './colour-pairs.ts';
 import { shuffled } from './shuffled.ts';
 import type { ShownTheme } from './theme-cloud.tsx';

@@ -1,4 +1,4 @@
-import { bandsOf, type DeliveryPrice, priceFor } from '../../commerce/delivery-prices.ts';
+import { bandsOf, type DeliveryPrice, priceFor } from '../../commerce/catalogue/delivery-prices.ts';
 import { formatMoney } from '../../commerce/money.ts';
 import styles from './delivery.module.css';
 import { bandHeading, spokenPrice } from './delivery-words.ts';

@@ -1,10 +1,10 @@
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
-import { catalogue } from '../../commerce/catalogue.server.ts';
+import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { isKeptBy, keptHeaders } from '../../http/kept.ts';
-import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
-import { pageMeta } from '../../ui/page-meta.ts';
-import reading from '../../ui/reading.module.css';
+import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
+import { pageMeta } from '../../ui/page/page-meta.ts';
+import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/delivery';
 import styles from './delivery.module.css';
 import { DeliveryTable } from './delivery-table.tsx';

@@ -1,9 +1,9 @@
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
-import { scriptureNotice } from '../../commerce/translations.ts';
+import { scriptureNotice } from '../../commerce/catalogue/translations.ts';
 import { isKeptBy, keptHeaders } from '../../http/kept.ts';
-import { pageMeta } from '../../ui/page-meta.ts';
-import reading from '../../ui/reading.module.css';
+import { pageMeta } from '../../ui/page/page-meta.ts';
+import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/legal';
 import info from './info.module.css';
 import styles from './legal.module.css';

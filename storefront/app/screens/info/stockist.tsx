@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { isKeptBy, keptHeaders } from '../../http/kept.ts';
-import { pageMeta } from '../../ui/page-meta.ts';
-import reading from '../../ui/reading.module.css';
+import { pageMeta } from '../../ui/page/page-meta.ts';
+import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/stockist';
 import styles from './stockist.module.css';
 import { trades } from './trades.tsx';

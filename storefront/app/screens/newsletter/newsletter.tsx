@@ -6,11 +6,11 @@ import * as v from 'valibot';
 import { CommerceProblem } from '../../commerce/door.server.ts';
 import { joinNewsletter } from '../../commerce/letters.server.ts';
 import { shownProblem } from '../../commerce/shown-problem.ts';
-import { respond } from '../../http/answers.server.ts';
-import { isTrapped } from '../../http/trap.ts';
-import { emailFault } from '../../ui/email-fault.ts';
-import { type NewsletterAnswer, NewsletterForm } from '../../ui/newsletter-form.tsx';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { respond } from '../../forms/answer/answers.server.ts';
+import { isTrapped } from '../../forms/answer/is-trapped.server.ts';
+import { emailFault } from '../../forms/field/email-fault.ts';
+import { type NewsletterAnswer, NewsletterForm } from '../../ui/frame/newsletter-form.tsx';
+import { pageMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/newsletter';
 import styles from './newsletter.module.css';
 

@@ -1,8 +1,8 @@
 import { shop } from '@shop/shared/shop';
 import { href, Link } from 'react-router';
 import { leaveNewsletter } from '../../commerce/letters.server.ts';
-import { SentForm } from '../../ui/form/sent-form.tsx';
-import { useSending } from '../../ui/form/use-sending.ts';
+import { SentForm } from '../../forms/sending/sent-form.tsx';
+import { useSending } from '../../forms/sending/use-sending.ts';
 import type { Route } from './+types/unsubscribe';
 import { follow, tokenOf } from './link.server.ts';
 import { type LinkAnswer, listNotReached } from './link-answer.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OrderAccess } from '../../commerce/order.ts';
+import type { OrderAccess } from '../../commerce/order/order.ts';
 import { accessCookie, read } from '../../http/cookies.server.ts';
 import { readShopper } from '../../http/session.server.ts';
 

@@ -1,15 +1,15 @@
 import { orderLookUpForm } from '@shop/shared/order-forms';
 import { shop } from '@shop/shared/shop';
 import { data, href, Link } from 'react-router';
-import { lookUpOrder } from '../../commerce/order.server.ts';
-import { notLookedUp } from '../../commerce/order-words.ts';
-import { answerForm } from '../../http/form-answer.server.ts';
-import { checkForm } from '../../http/forms.ts';
-import { useCheckedForm } from '../../http/use-checked-form.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormThanks } from '../../ui/form/form-thanks.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { lookUpOrder } from '../../commerce/order/order.server.ts';
+import { notLookedUp } from '../../commerce/order/order-words.ts';
+import { answerForm } from '../../forms/answer/form-answer.server.ts';
+import { checkForm } from '../../forms/check-form.ts';
+import { Field } from '../../forms/field/field.tsx';
+import { FormErrors } from '../../forms/form-errors.tsx';
+import { FormThanks } from '../../forms/sending/form-thanks.tsx';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { pageMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/look-up';
 import styles from './order.module.css';
 

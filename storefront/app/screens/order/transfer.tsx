@@ -1,9 +1,9 @@
 import { shop } from '@shop/shared/shop';
 import { data, href, Link } from 'react-router';
-import { answerTransfer, type TransferAnswer } from '../../commerce/order.server.ts';
-import { notAnswered } from '../../commerce/order-words.ts';
-import { SentForm } from '../../ui/form/sent-form.tsx';
-import { useSending } from '../../ui/form/use-sending.ts';
+import { answerTransfer, type TransferAnswer } from '../../commerce/order/order.server.ts';
+import { notAnswered } from '../../commerce/order/order-words.ts';
+import { SentForm } from '../../forms/sending/sent-form.tsx';
+import { useSending } from '../../forms/sending/use-sending.ts';
 import type { Route } from './+types/transfer';
 import styles from './order.module.css';
 

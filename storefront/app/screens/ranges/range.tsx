@@ -1,16 +1,16 @@
 import { data, Link } from 'react-router';
-import { addressOf, isSquare, toTile } from '../../commerce/card.ts';
-import { catalogue } from '../../commerce/catalogue.server.ts';
-import { fullRange } from '../../commerce/full-range.ts';
+import { addressOf, isSquare, toTile } from '../../commerce/catalogue/card.ts';
+import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
+import { fullRange } from '../../commerce/catalogue/full-range.ts';
+import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
 import { formatMoney } from '../../commerce/money.ts';
-import { toBreadcrumbs, toCardList } from '../../commerce/structured-data.ts';
 import { isKeptBy, keptHeaders } from '../../http/kept.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { DeliveryBanner } from '../../ui/delivery-banner.tsx';
-import { useOrigin } from '../../ui/origin.ts';
-import { pageMeta } from '../../ui/page-meta.ts';
-import { CardPicture } from '../../ui/picture.tsx';
-import { StructuredData } from '../../ui/structured-data.tsx';
+import { CardPicture } from '../../ui/card/picture.tsx';
+import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
+import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
+import { pageMeta } from '../../ui/page/page-meta.ts';
+import { StructuredData } from '../../ui/page/structured-data.tsx';
+import { useOrigin } from '../../ui/page/use-origin.ts';
 import type { Route } from './+types/range';
 import styles from './range.module.css';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { catalogue } from '../../commerce/catalogue.server.ts';
-import { suggestionsFor } from '../../commerce/search.ts';
+import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
+import { suggestionsFor } from '../../commerce/search/search.ts';
 import type { Route } from './+types/suggestions';
 import { askedFor } from './asked-for.ts';
 

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router';
-import { endToken } from '../../commerce/customer.server.ts';
-import { headersWith } from '../../http/answers.server.ts';
+import { endToken } from '../../commerce/customer/customer.server.ts';
+import { headersWith } from '../../forms/answer/answers.server.ts';
 import { closeSession, readShopper } from '../../http/session.server.ts';
 import type { Route } from './+types/logout';
 

@@ -1,5 +1,5 @@
-import { addressOf, type Card, type Range } from '../../commerce/card.ts';
-import { pictureAddress } from '../../commerce/picture.ts';
+import { addressOf, type Card, type Range } from '../../commerce/catalogue/card.ts';
+import { pictureAddress } from '../../commerce/catalogue/picture.ts';
 
 /** One address of the shop, as search engines want to know it. */
 export interface SitemapEntry {

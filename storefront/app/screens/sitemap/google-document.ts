@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
-import { addressOf, type Card } from '../../commerce/card.ts';
-import { type DeliveryPrice, priceOfParcel } from '../../commerce/delivery-prices.ts';
-import { pictureAddress } from '../../commerce/picture.ts';
+import { addressOf, type Card } from '../../commerce/catalogue/card.ts';
+import { type DeliveryPrice, priceOfParcel } from '../../commerce/catalogue/delivery-prices.ts';
+import { pictureAddress } from '../../commerce/catalogue/picture.ts';
 import { xml } from './xml.ts';
 
 /** Google's own number of the category 'Greeting & Note Cards'. */

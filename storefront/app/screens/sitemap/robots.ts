@@ -1,5 +1,5 @@
-import { settings } from '../../../server/settings.ts';
 import { isKeptBy } from '../../http/kept.ts';
+import { settings } from '../../process/settings.ts';
 import { robotsText } from './robots-text.ts';
 
 export const handle = isKeptBy();

@@ -1,6 +1,6 @@
-import { settings } from '../../../server/settings.ts';
-import { catalogue } from '../../commerce/catalogue.server.ts';
+import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { isKeptBy } from '../../http/kept.ts';
+import { settings } from '../../process/settings.ts';
 import { sitemapEntries } from './entries.ts';
 import { sitemapXml } from './sitemap-document.ts';
 import { sendXml } from './xml.ts';

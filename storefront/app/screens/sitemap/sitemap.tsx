@@ -1,8 +1,8 @@
 import { shop } from '@shop/shared/shop';
 import { data, href } from 'react-router';
-import { settings } from '../../../server/settings.ts';
-import { catalogue } from '../../commerce/catalogue.server.ts';
+import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { isKeptBy, keptHeaders } from '../../http/kept.ts';
+import { settings } from '../../process/settings.ts';
 import type { Route } from './+types/sitemap';
 import { sitemapEntries } from './entries.ts';
 import styles from './sitemap.module.css';

@@ -1,4 +1,4 @@
-import type { Card } from '../../commerce/card.ts';
+import type { Card } from '../../commerce/catalogue/card.ts';
 
 /** A small catalogue for tests, with the signs in it that XML is particular about. */
 const anxious: Card = {

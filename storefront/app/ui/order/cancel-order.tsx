@@ -1,13 +1,13 @@
 import { longestReason } from '@shop/shared/order-forms';
 import { useEffect, useRef, useState } from 'react';
-import type { Cancellation } from '../../commerce/order.ts';
-import { notCancelled } from '../../commerce/order-words.ts';
-import { formatDay } from '../day.ts';
-import { LongField } from '../field.tsx';
-import { SentForm } from '../form/sent-form.tsx';
-import { useSending } from '../form/use-sending.ts';
-import { Notice } from '../notice.tsx';
-import { useToastOf } from '../use-toast-of.ts';
+import type { Cancellation } from '../../commerce/order/order.ts';
+import { notCancelled } from '../../commerce/order/order-words.ts';
+import { LongField } from '../../forms/field/field.tsx';
+import { SentForm } from '../../forms/sending/sent-form.tsx';
+import { useSending } from '../../forms/sending/use-sending.ts';
+import { Notice } from '../message/notice.tsx';
+import { useToastOf } from '../message/use-toast-of.ts';
+import { formatDay } from './day.ts';
 import styles from './order.module.css';
 
 const words = {

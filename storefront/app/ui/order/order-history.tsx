@@ -1,6 +1,6 @@
 import { formatMoney } from '../../commerce/money.ts';
-import type { OrderDetail, OrderParcel } from '../../commerce/order.ts';
-import { formatDay } from '../day.ts';
+import type { OrderDetail, OrderParcel } from '../../commerce/order/order.ts';
+import { formatDay } from './day.ts';
 import styles from './order.module.css';
 
 interface Event {

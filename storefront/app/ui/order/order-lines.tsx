@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatMoney } from '../../commerce/money.ts';
-import type { OrderLine } from '../../commerce/order.ts';
-import { CardPicture } from '../picture.tsx';
+import type { OrderLine } from '../../commerce/order/order.ts';
+import { CardPicture } from '../card/picture.tsx';
 import styles from './order.module.css';
 
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {

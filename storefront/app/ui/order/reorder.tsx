@@ -1,6 +1,6 @@
-import { notReordered } from '../../commerce/order-words.ts';
-import { SentForm } from '../form/sent-form.tsx';
-import { useSending } from '../form/use-sending.ts';
+import { notReordered } from '../../commerce/order/order-words.ts';
+import { SentForm } from '../../forms/sending/sent-form.tsx';
+import { useSending } from '../../forms/sending/use-sending.ts';
 
 /** Puts the cards of an order into the basket, and ends there. */
 export function Reorder({ action }: { action: string }) {

@@ -1,0 +1,81 @@
+import type { HttpTypes } from '@medusajs/types';
+import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
+import { pictureKey } from '../catalogue/card-mapper.server.ts';
+import type { Basket, BasketLine, PostalAddress } from './basket.ts';
+
+/** What of a cart we ask for: all that its basket is made of, and a third of what the engine would send by itself. */
+export const basketFields = [
+  ...['id', 'email', 'metadata', 'completed_at'],
+  ...['total', 'item_subtotal', 'original_shipping_total', 'shipping_total', 'discount_total'],
+  ...['id', 'variant_id', 'variant_title', 'product_id', 'product_title', 'title', 'thumbnail'].map(ofLine),
+  ...['quantity', 'unit_price', 'original_total', 'created_at'].map(ofLine),
+  ...['promotions.code', 'promotions.is_automatic'],
+  'shipping_address.*',
+  ...['shipping_methods.shipping_option_id', 'shipping_methods.name'],
+].join();
+
+function ofLine(field: string) {
+  return `items.${field}`;
+}
+
+/** A cart of the backend, in the shop's words. Cards lend their lines an address and a picture. */
+export function toBasket(cart: HttpTypes.StoreCart, cards: Card[]): Basket {
+  const lines = (cart.items ?? [])
+    .toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
+    .map((item) => toLine(item, cards));
+  return {
+    id: cart.id,
+    email: cart.email ?? null,
+    lines,
+    itemCount: lines.reduce((count, line) => count + line.quantity, 0),
+    subtotal: cart.item_subtotal ?? 0,
+    // As the ways of delivery are listed: what a code takes off it is in the discount, so that the amounts add up.
+    delivery: cart.original_shipping_total ?? cart.shipping_total ?? 0,
+    isDeliveryFree: cart.shipping_total === 0,
+    discount: cart.discount_total ?? 0,
+    total: cart.total ?? 0,
+    isLeastCharge: cart.metadata?.least_charge === true,
+    codes: (cart.promotions ?? []).flatMap(({ code, is_automatic: isAutomatic }) =>
+      code && !isAutomatic ? [code] : [],
+    ),
+    address: toPostalAddress(cart.shipping_address),
+    country: cart.shipping_address?.country_code ?? null,
+    deliveryOptionId: cart.shipping_methods?.[0]?.shipping_option_id ?? null,
+    deliveryName: cart.shipping_methods?.[0]?.name ?? null,
+  };
+}
+
+function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): BasketLine {
+  const card = cards.find(({ id }) => id === item.product_id);
+  const today = card?.envelopes.find(({ variantId }) => variantId === item.variant_id)?.price;
+  const envelope = item.variant_title && item.variant_title !== 'Default variant' ? item.variant_title : 'Standard';
+  return {
+    id: item.id,
+    variantId: item.variant_id ?? '',
+    title: item.product_title ?? item.title,
+    envelope: `${envelope} envelope`,
+    address: card ? addressOf(card) : null,
+    pictureKey: card?.front?.key ?? pictureKey(item.thumbnail),
+    isSquare: card !== undefined && isSquare(card),
+    quantity: item.quantity,
+    unitPrice: item.unit_price,
+    total: item.original_total ?? item.unit_price * item.quantity,
+    priceNow: today === undefined || today === item.unit_price ? null : today,
+    isWithdrawn: today === undefined || card?.isComingSoon === true,
+  };
+}
+
+export function toPostalAddress(
+  address: HttpTypes.StoreCartAddress | HttpTypes.StoreOrderAddress | null | undefined,
+): PostalAddress | null {
+  if (!address?.address_1) return null;
+  return {
+    firstName: address.first_name ?? '',
+    lastName: address.last_name ?? '',
+    line1: address.address_1,
+    line2: address.address_2 ?? '',
+    city: address.city ?? '',
+    postalCode: address.postal_code ?? '',
+    country: address.country_code ?? '',
+  };
+}

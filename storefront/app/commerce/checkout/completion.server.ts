@@ -1,0 +1,101 @@
+import type { HttpTypes } from '@medusajs/types';
+import { notSuccessful } from '@shop/shared/payment-words';
+import { at } from '../backend-path.ts';
+import type { PostalAddress } from '../basket/basket.ts';
+import { toPostalAddress } from '../basket/basket-mapper.server.ts';
+import { noneFound, notCompleted } from '../basket/basket-words.ts';
+import { CommerceProblem, call } from '../door.server.ts';
+import type { Shopper } from '../shopper.ts';
+import { shownProblem } from '../shown-problem.ts';
+
+export interface PlacedOrder {
+  id: string;
+  email: string;
+  address: PostalAddress | null;
+}
+
+export type Completion =
+  | { state: 'order'; order: PlacedOrder }
+  /** It is not known yet; asking again is safe, paying again is not. */
+  | { state: 'pending' }
+  /**
+   * There will be no order. `isFinal`: the payment that stands is of no use any more; `isUncharged`: it is known that none
+   * stands.
+   */
+  | { state: 'refused'; message: string; isFinal: boolean; isUncharged: boolean };
+
+/** What the engine says of a payment that its provider has not authorised. */
+const notAuthorised = /was not authorized with the provider/;
+
+/**
+ * Turns the paid basket into an order. Safe to call again: a basket becomes one order however often it is asked.
+ * 400 means that the payment is not authorised, or that the basket cannot be sold as it is; an answer without an order,
+ * or none at all, means that it is unknown while a payment may stand.
+ *
+ * @param isFree nothing is paid for this basket, so no payment can stand
+ */
+export async function completeBasket({ basketId, token }: Shopper, isFree: boolean): Promise<Completion> {
+  try {
+    const answer = await call<HttpTypes.StoreCompleteCartResponse>(at`/store/carts/${basketId}/complete`, {
+      method: 'POST',
+      token,
+      timeLimit: 5000,
+    });
+    if (answer.type === 'order') return { state: 'order', order: toPlacedOrder(answer.order) };
+    // An answer that is none of the engine's says nothing.
+    const message = answer.error?.message ?? '';
+    console.error(JSON.stringify({ event: 'completion unclear', basket: basketId, reason: message }));
+    if (!isFree) return { state: 'pending' };
+    const shown = shownProblem({ outcome: 'refused', message }, 'Unknown error');
+    return refusal(`Error completing cart: ${shown}`, { isUncharged: true });
+  } catch (error) {
+    if (!(error instanceof CommerceProblem)) throw error;
+    console.error(JSON.stringify({ event: 'completion failed', status: error.status, reason: error.message }));
+    return whatFailed(error, isFree);
+  }
+}
+
+function whatFailed(error: CommerceProblem, isFree: boolean): Completion {
+  const isRefused = error.outcome === 'refused' && error.status !== 409;
+  const isUncharged = isFree;
+  if (!isRefused) return isFree && error.status !== 409 ? refusal(notCompleted, { isUncharged }) : { state: 'pending' };
+  // It may be a basket that this session may not see any more, with a payment that stands.
+  if (error.status === 404) return refusal(noneFound, { isUncharged });
+  if (notAuthorised.test(error.message)) return refusal(notSuccessful, { isUncharged: true });
+  return refusal(shownProblem(error, notCompleted), { isUncharged, isFinal: true });
+}
+
+function refusal(message: string, { isUncharged, isFinal = false }: { isUncharged: boolean; isFinal?: boolean }) {
+  return { state: 'refused' as const, message, isFinal, isUncharged };
+}
+
+function toPlacedOrder({ id, email, shipping_address }: HttpTypes.StoreOrder): PlacedOrder {
+  return { id, email: email ?? '', address: toPostalAddress(shipping_address) };
+}
+
+type ReturnAnswer =
+  | { state: 'order'; order: { id: string; email: string }; cart_id: string }
+  | { state: 'pending' }
+  | { state: 'refused' };
+
+/**
+ * Finishes the order of somebody who comes back from a bank's own page, by the payment alone: the browser may be
+ * another one. `unknown`: there is no such payment.
+ */
+export async function completeReturn(
+  intent: string,
+  secret: string,
+): Promise<{ state: 'order'; order: PlacedOrder; basketId: string } | { state: 'pending' | 'refused' | 'unknown' }> {
+  try {
+    const answer = await call<ReturnAnswer>('/store/payment-returns', {
+      method: 'POST',
+      body: { payment_intent: intent, client_secret: secret },
+    });
+    if (answer.state !== 'order') return { state: answer.state };
+    return { state: 'order', order: { ...answer.order, address: null }, basketId: answer.cart_id };
+  } catch (error) {
+    if (!(error instanceof CommerceProblem)) throw error;
+    console.error(JSON.stringify({ event: 'return not finished', status: error.status, reason: error.message }));
+    return { state: error.outcome === 'refused' ? 'unknown' : 'pending' };
+  }
+}

@@ -1,0 +1,73 @@
+import type { HttpTypes } from '@medusajs/types';
+import { signOrderAccess } from '@shop/shared/order-access';
+import { settings } from '../../process/settings.ts';
+import { at } from '../backend-path.ts';
+import { CommerceProblem, call } from '../door.server.ts';
+
+/** The order just placed, as its thanks show it and as analytics tell of it; amounts in pounds. */
+export interface ThankedOrder {
+  id: string;
+  number: number;
+  firstName: string;
+  lastName: string;
+  total: number;
+  delivery: number;
+  codes: string[];
+  items: { id: string; title: string; envelope: string; price: number; quantity: number }[];
+  /** Where it may be read again and printed; the link is good for 30 days. */
+  address: string;
+}
+
+const day = 24 * 60 * 60;
+
+/** Reads an order that this shopper has been shown to own. */
+export async function findThankedOrder(orderId: string): Promise<ThankedOrder> {
+  const { order } = await call<HttpTypes.StoreOrderResponse>(at`/store/orders/${orderId}`, {
+    headers: { 'x-order-access': await proofOf(orderId, 60) },
+  });
+  return {
+    id: order.id,
+    number: order.display_id ?? 0,
+    firstName: order.shipping_address?.first_name ?? '',
+    lastName: order.shipping_address?.last_name ?? '',
+    total: order.total,
+    delivery: order.shipping_total,
+    codes: codesOf(order),
+    items: (order.items ?? []).map((item) => ({
+      id: item.variant_sku ?? item.variant_id ?? item.id,
+      title: item.product_title ?? item.title,
+      envelope: item.variant_title ?? '',
+      price: item.unit_price,
+      quantity: item.quantity,
+    })),
+    address: `/order/${order.id}?access=${await proofOf(orderId, 30 * day)}`,
+  };
+}
+
+/** The engine keeps them as what was taken off the goods; its types do not say so. */
+function codesOf({ items }: HttpTypes.StoreOrder): string[] {
+  const codes = (items ?? []).flatMap(({ adjustments }) => (adjustments ?? []).flatMap(({ code }) => code ?? []));
+  return [...new Set(codes)].filter(Boolean);
+}
+
+/** Gives the order just placed, and its address, to the account that was just made. */
+export async function claimOrder(orderId: string, token: string): Promise<{ ok: boolean }> {
+  try {
+    await call(at`/store/orders/${orderId}/claim`, {
+      method: 'POST',
+      token,
+      body: { save_address: true },
+      headers: { 'x-order-access': await proofOf(orderId, 60) },
+    });
+    return { ok: true };
+  } catch (error) {
+    if (!(error instanceof CommerceProblem)) throw error;
+    console.error(JSON.stringify({ event: 'order not claimed', status: error.status, reason: error.message }));
+    return { ok: false };
+  }
+}
+
+/** @param seconds for which the proof is good */
+function proofOf(orderId: string, seconds: number) {
+  return signOrderAccess(orderId, Math.floor(Date.now() / 1000) + seconds, settings.linkSecret);
+}

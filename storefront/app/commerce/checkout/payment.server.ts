@@ -1,0 +1,79 @@
+import type { HttpTypes } from '@medusajs/types';
+import { notInitialized } from '@shop/shared/payment-words';
+import { at } from '../backend-path.ts';
+import { CommerceProblem, call } from '../door.server.ts';
+import type { Shopper } from '../shopper.ts';
+
+const cardProvider = 'pp_stripe_stripe';
+
+export type PaymentStart =
+  | { ok: true; clientSecret: string /** Pounds. */; amount: number }
+  | { ok: false; message: string }
+  /** There is nothing to pay by card: the basket has become an order or is gone, or it costs nothing. */
+  | { ok: false; isElsewhere: true };
+
+/**
+ * Makes the basket ready to be paid by card, with one live session of the basket's amount: a session that stands
+ * already is used again, so that a second tab does not cancel the first one's payment.
+ *
+ * @param isAnew gives up the session that stands, and what was reserved with it: the order was refused for good
+ */
+export function startPayment(shopper: Shopper, isAnew = false): Promise<PaymentStart> {
+  const basket = shopper.basketId ?? '';
+  const turn = (turns.get(basket) ?? Promise.resolve()).then(() => readySession(shopper, isAnew));
+  const over = turn.then(noMore, noMore);
+  turns.set(basket, over);
+  return turn;
+
+  function noMore() {
+    if (turns.get(basket) === over) turns.delete(basket);
+  }
+}
+
+/** Two tabs that ask at the same moment would each make a session, the later ending the earlier: they take turns. */
+const turns = new Map<string, Promise<void>>();
+
+async function readySession(shopper: Shopper, isAnew: boolean): Promise<PaymentStart> {
+  let failure: string = notInitialized;
+  try {
+    const { cart } = await call<HttpTypes.StoreCartResponse>(at`/store/carts/${shopper.basketId}`, {
+      token: shopper.token,
+      query: { fields: '+payment_collection.id,*payment_collection.payment_sessions' },
+    });
+    const amount = cart.total ?? 0;
+    if (isDone(cart) || amount <= 0) return { ok: false, isElsewhere: true };
+    const standing = cart.payment_collection?.payment_sessions?.find(
+      (session) => session.provider_id === cardProvider && session.amount === amount && session.status === 'pending',
+    );
+    failure = 'Failed to create payment intent';
+    const session = standing && !isAnew ? standing : await createSession(shopper, cart.payment_collection?.id);
+    const clientSecret = session?.data?.client_secret;
+    if (typeof clientSecret !== 'string') return { ok: false, message: 'No client secret found in payment session' };
+    return { ok: true, clientSecret, amount };
+  } catch (error) {
+    if (!(error instanceof CommerceProblem)) throw error;
+    console.error(JSON.stringify({ event: 'payment not started', status: error.status, reason: error.message }));
+    return error.status === 404 ? { ok: false, isElsewhere: true } : { ok: false, message: failure };
+  }
+}
+
+function isDone(cart: HttpTypes.StoreCart) {
+  return 'completed_at' in cart && Boolean(cart.completed_at);
+}
+
+async function createSession({ basketId, token }: Shopper, collectionId: string | undefined) {
+  const id = collectionId ?? (await createCollection(basketId, token)).id;
+  const { payment_collection: collection } = await call<Partial<HttpTypes.StorePaymentCollectionResponse>>(
+    at`/store/payment-collections/${id}/payment-sessions`,
+    { method: 'POST', body: { provider_id: cardProvider }, token, timeLimit: 10_000 },
+  );
+  return collection?.payment_sessions?.find((session) => session.provider_id === cardProvider);
+}
+
+async function createCollection(basketId: string | null, token: string | null) {
+  const { payment_collection: collection } = await call<HttpTypes.StorePaymentCollectionResponse>(
+    '/store/payment-collections',
+    { method: 'POST', body: { cart_id: basketId }, token },
+  );
+  return collection;
+}

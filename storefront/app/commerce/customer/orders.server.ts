@@ -1,0 +1,55 @@
+import type { HttpTypes } from '@medusajs/types';
+import { isSquare } from '../catalogue/card.ts';
+import { catalogue } from '../catalogue/catalogue.server.ts';
+import { call } from '../door.server.ts';
+import type { OrderRecord } from '../order/order-mapper.server.ts';
+import { type OrderSummary, stateOf } from './orders.ts';
+
+const fields = '*items,+payment_status,+fulfillment_status';
+
+/** What our backend says of each, by order id, stands beside the engine's own. */
+interface OrdersAnswer extends HttpTypes.StoreOrderListResponse {
+  records: Record<string, OrderRecord | undefined>;
+}
+
+export interface OrderPage {
+  orders: OrderSummary[];
+  /** Of all pages. */
+  count: number;
+}
+
+/** The orders of a customer, the newest first. */
+export async function listOrders(
+  token: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<OrderPage> {
+  const [{ cards }, { orders, count, records }] = await Promise.all([
+    catalogue(),
+    call<OrdersAnswer>('/store/orders', {
+      token,
+      query: { fields, offset, limit, order: '-created_at' },
+    }),
+  ]);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const summaries = orders.map((order) => ({
+    id: order.id,
+    number: order.display_id ?? 0,
+    placedAt: String(order.created_at),
+    total: records[order.id]?.total ?? order.total,
+    state: stateOf({
+      status: order.status,
+      payment: order.payment_status,
+      fulfillment: order.fulfillment_status,
+    }),
+    itemCount: (order.items ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
+    cards: (order.items ?? []).map((item) => {
+      const card = byId.get(item.product_id ?? '');
+      const title = item.product_title ?? item.title;
+      return { title, picture: card?.front ?? null, isSquare: card !== undefined && isSquare(card) };
+    }),
+    tracking: (records[order.id]?.parcels ?? []).flatMap(({ tracking }) =>
+      tracking.map(({ number, url }) => ({ number, url: url || null })),
+    ),
+  }));
+  return { orders: summaries, count };
+}

@@ -1,0 +1,45 @@
+import type { Picture } from '../catalogue/picture.ts';
+
+/** Where a parcel is. */
+interface Tracking {
+  number: string;
+  /** The carrier's page about it; null when there is none. */
+  url: string | null;
+}
+
+/** An order in a list of orders; amounts in pounds. */
+export interface OrderSummary {
+  id: string;
+  number: number;
+  /** ISO 8601. */
+  placedAt: string;
+  total: number;
+  state: string;
+  itemCount: number;
+  cards: { title: string; picture: Picture | null; isSquare: boolean }[];
+  tracking: Tracking[];
+}
+
+/** What the engine says of an order, in three words of its own. */
+interface Statuses {
+  status: string;
+  payment: string;
+  fulfillment: string;
+}
+
+const sending: Record<string, string> = {
+  delivered: 'Delivered',
+  partially_delivered: 'Partly delivered',
+  shipped: 'On its way',
+  partially_shipped: 'Partly on its way',
+  fulfilled: 'Being packed',
+  partially_fulfilled: 'Being packed',
+};
+
+/** How an order stands, as one would say it. Money that went back says more than where the parcel is. */
+export function stateOf({ status, payment, fulfillment }: Statuses): string {
+  if (payment === 'refunded') return 'Refunded';
+  if (status === 'canceled') return 'Cancelled';
+  const sent = sending[fulfillment] ?? 'Being prepared';
+  return payment === 'partially_refunded' ? `${sent}, partly refunded` : sent;
+}

@@ -1,0 +1,102 @@
+import { shop } from '@shop/shared/shop';
+import type { Card } from '../catalogue/card.ts';
+
+const byTitle = new Intl.Collator(shop.locale, { sensitivity: 'base' });
+
+export type Grouping = 'collection' | 'theme';
+
+export interface CardGroup {
+  title: string;
+  cards: Card[];
+  /** Cards of the whole group, of which a page may show but some. */
+  count: number;
+}
+
+/** Cards that match a range's handle and a tag, either of which may be left out. */
+export function filterCards(cards: Card[], range?: string, tag?: string) {
+  return cards.filter((card) => (!range || card.range?.handle === range) && (!tag || hasTag(card, tag)));
+}
+
+/** Tags that are no themes, and are chosen by their address alone. */
+export const shelves = ['bestseller', 'new'] as const;
+
+function hasTag(card: Card, tag: string) {
+  if (tag === 'bestseller') return card.isBestseller;
+  if (tag === 'new') return card.isNew;
+  return card.themes.includes(tag);
+}
+
+/**
+ * Cards under headings, Z to A. A card with several themes stands under each of them. Source: specification,
+ * section 2, Catalogue.
+ */
+export function groupCards(cards: Card[], grouping: Grouping): CardGroup[] {
+  const groups = new Map<string, Card[]>();
+  for (const card of cards) {
+    for (const title of headingsOf(card, grouping)) groups.set(title, [...(groups.get(title) ?? []), card]);
+  }
+  return [...groups]
+    .map(([title, members]) => ({ title, cards: members, count: members.length }))
+    .sort((a, b) => byTitle.compare(b.title, a.title));
+}
+
+function headingsOf(card: Card, grouping: Grouping) {
+  if (grouping === 'collection') return [card.range?.title ?? 'Uncategorized'];
+  return card.themes.length > 0 ? card.themes : ['No Tags'];
+}
+
+/** Cards that a page of the catalogue adds to those before it. */
+const pageSize = 60;
+/** A page shows what the pages before it show too, so that nobody loses the place; more than five would be too long. */
+const pagesAtOnce = 5;
+
+interface PageOfGroups {
+  /** `newFrom` is the place of the first card that the page before does not show, where the group holds it. */
+  groups: (CardGroup & { newFrom?: number })[];
+  /** Pages that there are; at least 1. */
+  pages: number;
+  /** The page that ends where this one begins; 0 when this one begins with the first card. */
+  before: number;
+}
+
+/** What page `page` (from 1) shows of groups that follow each other, under the headings they have. */
+export function pageOfGroups(groups: CardGroup[], page: number): PageOfGroups {
+  const before = Math.max(0, page - pagesAtOnce);
+  const [first, added, last] = [before * pageSize, (page - 1) * pageSize, page * pageSize];
+  const shown: PageOfGroups['groups'] = [];
+  let place = 0;
+  for (const group of groups) {
+    const from = Math.max(0, first - place);
+    const cards = group.cards.slice(from, Math.max(0, last - place));
+    const newFrom = added - place - from;
+    const isHere = page > 1 && newFrom >= 0 && newFrom < cards.length;
+    if (cards.length > 0) shown.push({ ...group, cards, ...(isHere && { newFrom }) });
+    place += group.cards.length;
+  }
+  return { groups: shown, pages: Math.max(1, Math.ceil(place / pageSize)), before };
+}
+
+export interface Theme {
+  name: string;
+  /** How many cards carry it. */
+  frequency: number;
+}
+
+/** Every theme, A to Z, with how many cards carry it. */
+export function themesOf(cards: Card[]): Theme[] {
+  const frequencies = new Map<string, number>();
+  for (const card of cards) for (const name of card.themes) frequencies.set(name, (frequencies.get(name) ?? 0) + 1);
+  return [...frequencies]
+    .map(([name, frequency]) => ({ name, frequency }))
+    .sort((a, b) => byTitle.compare(a.name, b.name));
+}
+
+/** Up to `most` favourites; a card that is not sold yet is no favourite. */
+export function favourites(cards: Card[], most = 4) {
+  return cards.filter((card) => card.isBestseller && !card.isComingSoon).slice(0, most);
+}
+
+/** Up to `most` of the latest designs, which may be coming soon. */
+export function latestDesigns(cards: Card[], most = 4) {
+  return cards.filter((card) => card.isNew).slice(0, most);
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { sampleCard as card } from '../../../testing/sample-card.ts';
+import { searchCards, suggestionsFor } from './search.ts';
+
+const envelope = (sku: string) => ({ variantId: sku, name: 'White', sku, price: 2.5 });
+const cards = [
+  card('Do not be anxious about anything', { reference: 'Philippians 4:6', themes: ['Peace', 'Prayer'] }),
+  card('Beside still waters', { reference: 'Psalm 23:2', themes: ['Comfort', 'Sympathy'] }),
+  card('Be still', { reference: 'Psalm 46:10', themes: ['Peace'] }),
+  card('Happy birthday', { themes: ['Birthday'], inside: 'With love and thanks for you today.' }),
+  card('A robin', { description: 'It sits on a bare twig.', reference: 'Matthew 6:34' }),
+  card('Mend soon', { themes: ['Get well'], reference: '1 Thessalonians 5:18', envelopes: [envelope('GN-14-WHITE')] }),
+  card('The whole range', { cardsInside: 18, envelopes: [envelope('GN-1')] }),
+];
+const titles = (query: string) => searchCards(cards, query).cards.map(({ title }) => title);
+
+test.each(['Ps 23', 'psalm 23', 'Psalm 23:2', 'ps. 23.2'])('%j finds the card that quotes it', (query) => {
+  expect(titles(query)).toEqual(['Beside still waters']);
+});
+
+test('a book finds every card that quotes it', () => {
+  expect(titles('psalms').toSorted()).toEqual(['Be still', 'Beside still waters']);
+  expect(titles('philippians 4:6')).toEqual(['Do not be anxious about anything']);
+});
+
+test('a verse that no card quotes finds nothing, rather than every card with its number', () => {
+  expect(searchCards(cards, 'Psalm 4')).toMatchObject({ cards: [], reference: 'Psalm 4' });
+});
+
+test('cards are found by title, theme, the words inside and the description', () => {
+  expect(titles('still')).toEqual(['Beside still waters', 'Be still']);
+  expect(titles('sympathy')).toEqual(['Beside still waters']);
+  expect(titles('thanks')).toEqual(['Happy birthday']);
+  expect(titles('twig')).toEqual(['A robin']);
+});
+
+test('words are found in any order, and a word that is only begun counts', () => {
+  expect(titles('waters beside')).toEqual(['Beside still waters']);
+  expect(titles('anx')).toEqual(['Do not be anxious about anything']);
+});
+
+test('when no card has all the words, those with the most of them are found, the best first, and it is said', () => {
+  expect(searchCards(cards, 'beside still birthday')).toMatchObject({ isPartial: true, cards: [cards[1]] });
+  expect(titles('still birthday')).toEqual(['Beside still waters', 'Be still', 'Happy birthday']);
+  expect(titles('get well tomorrow')).toEqual(['Mend soon']);
+  expect(searchCards(cards, 'beside still')).toMatchObject({ isPartial: false });
+  expect(searchCards(cards, 'xylophone tractor')).toMatchObject({ isPartial: false, cards: [] });
+});
+
+test.each([
+  ['GN-14', 'Mend soon'],
+  ['gn 14 white', 'Mend soon'],
+  ['gn14', 'Mend soon'],
+  ['GN-1', 'The whole range'],
+])('%j is the number that is printed on ‘%s’', (number, title) => {
+  expect(titles(number)).toEqual([title]);
+});
+
+test('a number of cards finds the pack with so many, and no verse', () => {
+  expect(titles('18 cards')).toEqual(['The whole range']);
+  expect(titles('34')).toEqual([]);
+});
+
+test.each([
+  ['brithday', 'birthday'],
+  ['birtday', 'birthday'],
+  ['anxius', 'anxious'],
+  ['symphaty', 'sympathy'],
+])('%j is read as %s, and says so', (typed, meant) => {
+  const { cards: found, didYouMean } = searchCards(cards, typed);
+  expect(found).toHaveLength(1);
+  expect(didYouMean).toBe(meant);
+});
+
+test('short words are not guessed at, and nothing is found for nothing', () => {
+  expect(titles('bz')).toEqual([]);
+  expect(titles('')).toEqual([]);
+  expect(titles('   ')).toEqual([]);
+});
+
+test('accents and case make no difference', () => {
+  expect(titles('RÓBIN')).toEqual(['A robin']);
+});
+
+test('suggestions name the theme first and then cards, each with its address', () => {
+  expect(suggestionsFor(cards, 'pea').map(({ title, address }) => [title, address])).toEqual([
+    ['Peace', '/cards?tag=Peace'],
+    ['Do not be anxious about anything', '/cards/uncategorized/do not be anxious about anything'],
+    ['Be still', '/cards/uncategorized/be still'],
+  ]);
+  expect(suggestionsFor(cards, 'be', 1)).toHaveLength(1);
+});

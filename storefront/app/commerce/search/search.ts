@@ -1,0 +1,169 @@
+import { addressOf, type Card } from '../catalogue/card.ts';
+import { formatMoney } from '../money.ts';
+import { type BibleReference, formatReference, overlaps, parseReference } from './bible-reference.ts';
+import { themesOf } from './browse.ts';
+import { isAlike, wordsOf } from './words.ts';
+
+export interface SearchResult {
+  cards: Card[];
+  /** No card has all the words: these have the most of them. */
+  isPartial: boolean;
+  /** The place in the Bible that was asked for, written out; null when it was none. */
+  reference: string | null;
+  /** Words of the shop in place of words that it does not know; null when all were known. */
+  didYouMean: string | null;
+}
+
+/** One line under the search field. */
+export interface Suggestion {
+  title: string;
+  note: string;
+  address: string;
+  pictureKey: string | null;
+}
+
+/** How much a word counts by where it stands. */
+const weights = { title: 6, theme: 5, pack: 5, reference: 4, inside: 2, picture: 2, description: 1 };
+
+interface Index {
+  /** For each word, the cards that have it and how much it counts there. */
+  words: Map<string, Map<Card, number>>;
+  references: Map<Card, BibleReference[]>;
+}
+
+const indexes = new WeakMap<Card[], Index>();
+
+/** The index belongs to one state of the catalogue, and goes when that goes. */
+function indexOf(cards: Card[]): Index {
+  const known = indexes.get(cards);
+  if (known) return known;
+  const index: Index = { words: new Map(), references: new Map() };
+  for (const card of cards) {
+    const add = (text: string, weight: number) => {
+      for (const word of wordsOf(text)) {
+        const holders = index.words.get(word) ?? new Map<Card, number>();
+        holders.set(card, Math.max(holders.get(card) ?? 0, weight));
+        index.words.set(word, holders);
+      }
+    };
+    add(card.title, weights.title);
+    add(card.themes.join(' '), weights.theme);
+    add(card.range?.title ?? '', weights.theme);
+    // Chapters and verses are places, not words: who asks for 18 cards is not looking for a verse 18.
+    add(card.reference.replace(/\d+/g, ' '), weights.reference);
+    if (card.cardsInside > 1) add(String(card.cardsInside), weights.pack);
+    add(card.inside, weights.inside);
+    add(card.front?.alt ?? '', weights.picture);
+    add(card.description, weights.description);
+    const references = card.reference.split(';').map(parseReference);
+    index.references.set(
+      card,
+      references.filter((reference) => reference !== null),
+    );
+  }
+  indexes.set(cards, index);
+  return index;
+}
+
+/**
+ * Cards by title, text, theme, book and verse, or by the number that is printed on them, the best first. Every word
+ * must be found, in any order, whole, begun or with a slip of the finger in it; when no card has them all, those with
+ * the most of them are found. A place in the Bible is read as one however it is written.
+ */
+export function searchCards(cards: Card[], query: string): SearchResult {
+  const numbered = cards.filter((card) => hasNumber(card, query));
+  if (numbered.length > 0) return { cards: numbered, isPartial: false, reference: null, didYouMean: null };
+  const index = indexOf(cards);
+  const wanted = parseReference(query.trim());
+  const scores = new Map<Card, number>();
+  if (wanted) {
+    for (const [card, references] of index.references) {
+      if (references.some((reference) => overlaps(reference, wanted))) scores.set(card, 100);
+    }
+  }
+  const places = scores.size;
+  const words = wordsOf(query);
+  const found = words.map((word) => cardsWith(index, word));
+  // A chapter and verse that no card quotes must not lead to every card with a 4 in it.
+  const held = wanted?.chapter === undefined ? wordsHeld(found.map(({ scores: holders }) => holders)) : new Map();
+  const most = Math.max(0, ...[...held.values()].map(({ count }) => count));
+  for (const [card, { count, score }] of held) {
+    // A book that is named is the place that was asked for; what has but some of its words is not.
+    if (count === most && (places === 0 || count === words.length)) scores.set(card, (scores.get(card) ?? 0) + score);
+  }
+  const results = [...scores].sort(([, a], [, b]) => b - a).map(([card]) => card);
+  const guess = words.map((word, place) => found[place]?.instead ?? word).join(' ');
+  return {
+    cards: results,
+    isPartial: places === 0 && most > 0 && most < words.length,
+    reference: wanted && (places > 0 || wanted.chapter !== undefined) ? formatReference(wanted) : null,
+    didYouMean: !wanted && guess !== words.join(' ') ? guess : null,
+  };
+}
+
+/** For each card how many of the words it has, and what they count together. */
+function wordsHeld(found: Map<Card, number>[]) {
+  const held = new Map<Card, { count: number; score: number }>();
+  for (const holders of found) {
+    for (const [card, score] of holders) {
+      const before = held.get(card) ?? { count: 0, score: 0 };
+      held.set(card, { count: before.count + 1, score: before.score + score });
+    }
+  }
+  return held;
+}
+
+/** Whether this is the number of the card (WE-01) or of one of its envelopes (WE-01-WHITE), however it is written. */
+function hasNumber({ envelopes }: Card, query: string) {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const asked = plain(query);
+  if (!/[a-z]/.test(asked) || !/\d/.test(asked)) return false;
+  return envelopes
+    .map(({ sku }) => plain(sku))
+    .some((sku) => sku.startsWith(asked) && !/^\d/.test(sku.slice(asked.length)));
+}
+
+/** Cards with a word: as it is, as the beginning of a longer one, or, when neither is known, with a slip in it. */
+function cardsWith(index: Index, word: string) {
+  const scores = new Map<Card, number>();
+  const take = (holders: Map<Card, number>, share: number) => {
+    for (const [card, weight] of holders) scores.set(card, Math.max(scores.get(card) ?? 0, weight * share));
+  };
+  for (const [known, holders] of index.words) {
+    if (known === word) take(holders, 1);
+    else if (word.length > 1 && known.startsWith(word)) take(holders, 0.7);
+  }
+  if (scores.size > 0) return { scores, instead: undefined };
+  let instead: string | undefined;
+  let most = 0;
+  for (const [known, holders] of index.words) {
+    if (!isAlike(word, known)) continue;
+    take(holders, 0.4);
+    if (holders.size > most) [instead, most] = [known, holders.size];
+  }
+  return { scores, instead };
+}
+
+/** Up to `most` lines for what has been typed so far: themes first, then cards. */
+export function suggestionsFor(cards: Card[], typed: string, most = 6): Suggestion[] {
+  const begun = wordsOf(typed).at(-1) ?? '';
+  const themes = themesOf(cards)
+    .filter(({ name }) => begun.length > 1 && wordsOf(name).some((word) => word.startsWith(begun)))
+    .slice(0, 2)
+    .map(({ name, frequency }) => ({
+      title: name,
+      note: `Theme, ${frequency} ${frequency === 1 ? 'card' : 'cards'}`,
+      address: `/cards?${new URLSearchParams({ tag: name })}`,
+      pictureKey: null,
+    }));
+  const matches = searchCards(cards, typed).cards.slice(0, most - themes.length);
+  return [
+    ...themes,
+    ...matches.map((card) => ({
+      title: card.title,
+      note: [card.reference, card.envelopes[0] && formatMoney(card.envelopes[0].price)].filter(Boolean).join(' · '),
+      address: addressOf(card),
+      pictureKey: card.front?.key ?? null,
+    })),
+  ];
+}

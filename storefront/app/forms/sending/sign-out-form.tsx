@@ -1,0 +1,15 @@
+import { sessionNotEnded } from '@shop/shared/account-words';
+import { href } from 'react-router';
+import { useToastOf } from '../../ui/message/use-toast-of.ts';
+import { useSending } from './use-sending.ts';
+
+/** Ends the session of this browser, and ends at the home page, which is a document of its own. */
+export function SignOutForm({ className, children }: { className?: string | undefined; children: string }) {
+  const sending = useSending<{ ok: true }>(sessionNotEnded);
+  useToastOf(sending);
+  return (
+    <form {...sending.form} action={href('/logout')} className={className}>
+      <button {...sending.button}>{children}</button>
+    </form>
+  );
+}

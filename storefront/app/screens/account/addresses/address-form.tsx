@@ -1,0 +1,93 @@
+import { addressForm } from '@shop/shared/account-forms';
+import { addressNotSaved } from '@shop/shared/account-words';
+import { href, Link } from 'react-router';
+import type { SavedAddress } from '../../../commerce/customer/customer.ts';
+import { Choice, Field } from '../../../forms/field/field.tsx';
+import { FormErrors } from '../../../forms/form-errors.tsx';
+import { type FormAnswer, useCheckedForm } from '../../../forms/use-checked-form.ts';
+import styles from '../account.module.css';
+import { useDone } from '../use-done.ts';
+
+interface Props {
+  action: string;
+  /** What is known of it. */
+  address: Partial<SavedAddress>;
+  countries: { code: string; name: string }[];
+  /** Whether this is the first of the book, which is the default for both. */
+  isFirst: boolean;
+  rendered: FormAnswer | undefined;
+}
+
+/** An entry of the address book, new or known. */
+export function AddressForm({ action, address, countries, isFirst, rendered }: Props) {
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    addressForm,
+    'address',
+    addressNotSaved,
+    rendered,
+  );
+  useDone(answer, href('/account/addresses'));
+  const typed = answer && !answer.ok ? answer.values : undefined;
+  const isTicked = (name: 'isDefaultShipping' | 'isDefaultBilling') =>
+    typed ? typed[name] === 'on' : (address[name] ?? isFirst);
+  const { onBlur: _choiceIsAlwaysRight, ...country } = field('country', address.country || countries[0]?.code);
+  return (
+    <form {...form} action={action} className={styles.form} aria-label="Address">
+      <FormErrors errors={errors} fieldIds={fieldIds} />
+      <Field
+        label="Name of this address (optional)"
+        {...field('name', address.name)}
+        hint="For you alone, for example Home or Mum."
+      />
+      <div className={styles.pair}>
+        <Field label="First name" {...field('firstName', address.firstName)} autoComplete="given-name" required />
+        <Field label="Last name" {...field('lastName', address.lastName)} autoComplete="family-name" required />
+      </div>
+      <Field label="Company (optional)" {...field('company', address.company)} autoComplete="organization" />
+      <Field label="Address line 1" {...field('line1', address.line1)} autoComplete="address-line1" required />
+      <Field label="Address line 2 (optional)" {...field('line2', address.line2)} autoComplete="address-line2" />
+      <div className={styles.pair}>
+        <Field label="City" {...field('city', address.city)} autoComplete="address-level2" required />
+        <Field label="County (optional)" {...field('province', address.province)} autoComplete="address-level1" />
+      </div>
+      <div className={styles.pair}>
+        <Field
+          label="Postal code"
+          {...field('postalCode', address.postalCode)}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          required
+        />
+        <Choice
+          label="Country"
+          {...country}
+          autoComplete="country"
+          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      </div>
+      <Field
+        label="Phone (optional)"
+        {...field('phone', address.phone)}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+      />
+      <label className={styles.tick}>
+        <input type="checkbox" name="isDefaultShipping" defaultChecked={isTicked('isDefaultShipping')} />
+        <span>Send parcels here unless I say otherwise</span>
+      </label>
+      <label className={styles.tick}>
+        <input type="checkbox" name="isDefaultBilling" defaultChecked={isTicked('isDefaultBilling')} />
+        <span>Use it for bills unless I say otherwise</span>
+      </label>
+      <div className={styles.actions}>
+        <button {...button} className="button">
+          {isBusy ? 'Saving...' : 'Save address'}
+        </button>
+        <Link to={href('/account/addresses')} className="button plain">
+          Cancel
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { href, Link } from 'react-router';
+import styles from '../account.module.css';
+import { accountMeta } from '../account-meta.ts';
+import { customerContext } from '../customer.server.ts';
+import type { Route } from './+types/addresses';
+import { AddressLines } from './address-lines.tsx';
+import { DeleteAddressForm } from './delete-address-form.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { addresses: context.get(customerContext).customer.addresses };
+}
+
+export const meta: Route.MetaFunction = accountMeta('Your addresses');
+
+export default function Addresses({ loaderData: { addresses } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 tabIndex={-1}>Your addresses</h1>
+      {addresses.length === 0 ? (
+        <p className={styles.lead}>
+          No address yet. One that you save here is there for you in the checkout, with a press instead of ten fields.
+        </p>
+      ) : (
+        <ul className={`${styles.tiles} ${styles.book}`}>
+          {addresses.map((address) => {
+            const name = address.name || address.line1;
+            return (
+              <li key={address.id} className={styles.tile}>
+                <h2>{name}</h2>
+                {(address.isDefaultShipping || address.isDefaultBilling) && (
+                  <p className={styles.marks}>
+                    {address.isDefaultShipping && <span>Default delivery</span>}
+                    {address.isDefaultBilling && <span>Default billing</span>}
+                  </p>
+                )}
+                <AddressLines address={address} />
+                <div className={styles.actions}>
+                  <Link
+                    to={href('/account/addresses/:id', { id: address.id })}
+                    className="button plain"
+                    aria-label={`Edit ${name}`}
+                  >
+                    Edit
+                  </Link>
+                  <details className={styles.ask}>
+                    <summary aria-label={`Delete ${name}`}>Delete</summary>
+                    <DeleteAddressForm id={address.id} name={name} />
+                  </details>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p>
+        <Link to={href('/account/addresses/new')} className="button">
+          Add an address
+        </Link>
+      </p>
+    </>
+  );
+}

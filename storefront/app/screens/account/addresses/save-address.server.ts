@@ -1,0 +1,27 @@
+import { addressForm } from '@shop/shared/account-forms';
+import { addressSaved as message } from '@shop/shared/account-words';
+import { data, href } from 'react-router';
+import type { SavedAddress } from '../../../commerce/customer/customer.ts';
+import type { Done } from '../../../commerce/customer/problem.server.ts';
+import { answerForm } from '../../../forms/answer/form-answer.server.ts';
+import { checkForm } from '../../../forms/check-form.ts';
+
+/** Reads the form of an address and hands it to whoever writes it into the book. */
+export async function saveAddress(request: Request, save: (address: Omit<SavedAddress, 'id'>) => Promise<Done>) {
+  const form = await request.formData();
+  const checked = checkForm(addressForm, form);
+  if (!checked.ok) return data(checked, { status: 422 });
+  const { isDefaultShipping, isDefaultBilling, ...address } = checked.value;
+  const answer = await save({
+    ...address,
+    isDefaultShipping: isDefaultShipping === 'on',
+    isDefaultBilling: isDefaultBilling === 'on',
+  });
+  if (answer.ok) {
+    return answerForm(form, { ok: true as const, message }, href('/account/addresses'), {
+      flash: { type: 'success', message },
+    });
+  }
+  if (answer.status === 404) throw data(null, { status: 404 });
+  return data({ ok: false as const, errors: { '': answer.message }, values: checked.value }, { status: 502 });
+}

@@ -1,0 +1,92 @@
+import { closeForm } from '@shop/shared/account-forms';
+import { accountNotClosed } from '@shop/shared/account-words';
+import { data, href, Link, redirectDocument } from 'react-router';
+import { closeAccount } from '../../../commerce/customer/account.server.ts';
+import { headersWith } from '../../../forms/answer/answers.server.ts';
+import { leaveFlash } from '../../../forms/answer/flash.server.ts';
+import { checkForm } from '../../../forms/check-form.ts';
+import { PasswordField } from '../../../forms/field/password-field.tsx';
+import { FormErrors } from '../../../forms/form-errors.tsx';
+import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { closeSession } from '../../../http/session.server.ts';
+import styles from '../account.module.css';
+import { accountMeta } from '../account-meta.ts';
+import { customerContext } from '../customer.server.ts';
+import type { Route } from './+types/close';
+
+/** The second step is an address of its own, so that Back leads to the first. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { isAsked: url.searchParams.get('step') === 'confirm' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const checked = checkForm(closeForm, await request.formData());
+  if (!checked.ok) return data({ ...checked, values: {} }, { status: 422 });
+  const answer = await closeAccount(context.get(customerContext).token, checked.value.password);
+  if (!answer.ok) {
+    const isWrong = answer.message === 'The password is not right.';
+    const errors: Record<string, string> = { [isWrong ? 'password' : '']: answer.message };
+    return data({ ok: false as const, errors, values: {} }, { status: isWrong ? 422 : 502 });
+  }
+  const flash = await leaveFlash({
+    type: 'success',
+    message: 'Your account is closed. Thank you for having been with us.',
+  });
+  // A document of its own: everything that the page holds of the customer goes with it.
+  throw redirectDocument('/', { status: 303, headers: headersWith(...(await closeSession()), flash) });
+}
+
+export const meta: Route.MetaFunction = accountMeta('Close your account');
+
+export default function Close({ loaderData: { isAsked }, actionData }: Route.ComponentProps) {
+  const { errors, fieldIds, form, field, button } = useCheckedForm(closeForm, 'close', accountNotClosed, actionData);
+  return (
+    <>
+      <h1>Close your account</h1>
+      <div className={styles.tiles}>
+        <section className={styles.tile} aria-labelledby="goes">
+          <h2 id="goes">What goes at once</h2>
+          <ul>
+            <li>Your name, email address, phone number and password</li>
+            <li>Your address book and your favourites</li>
+            <li>Your place on the newsletter’s list</li>
+          </ul>
+        </section>
+        <section className={styles.tile} aria-labelledby="stays">
+          <h2 id="stays">What we keep, and why</h2>
+          <ul>
+            <li>Your orders, for six years: tax law asks for the books of the shop</li>
+            <li>Links to orders in mails that you have from us go on working</li>
+          </ul>
+        </section>
+      </div>
+      {isAsked || actionData ? (
+        <form {...form} action={`${href('/account/close')}?step=confirm`} className={styles.form}>
+          <FormErrors errors={errors} fieldIds={fieldIds} />
+          <p>
+            <strong>This cannot be undone.</strong> You may make a new account with the same address at any time; it
+            begins empty.
+          </p>
+          <PasswordField label="Your password" {...field('password')} autoComplete="current-password" />
+          <div className={styles.actions}>
+            <button {...button} className={`button ${styles.danger}`}>
+              Close my account for good
+            </button>
+            <Link to={href('/account')} className="button plain">
+              Keep my account
+            </Link>
+          </div>
+        </form>
+      ) : (
+        <div className={styles.actions}>
+          <Link to={`${href('/account/close')}?step=confirm`} className="button">
+            Go on
+          </Link>
+          <Link to={href('/account')} className="button plain">
+            Keep my account
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}

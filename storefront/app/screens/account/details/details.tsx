@@ -1,0 +1,81 @@
+import { detailsForm } from '@shop/shared/account-forms';
+import { data, href, Link } from 'react-router';
+import { customerNotUpdated } from '../../../commerce/basket/basket-words.ts';
+import { changeDetails } from '../../../commerce/customer/account.server.ts';
+import { answerForm } from '../../../forms/answer/form-answer.server.ts';
+import { checkForm } from '../../../forms/check-form.ts';
+import { Field } from '../../../forms/field/field.tsx';
+import { FormErrors } from '../../../forms/form-errors.tsx';
+import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import styles from '../account.module.css';
+import { accountMeta } from '../account-meta.ts';
+import { customerContext } from '../customer.server.ts';
+import { useDone } from '../use-done.ts';
+import type { Route } from './+types/details';
+
+const message = 'Your details are saved.';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { email, firstName, lastName, phone } = context.get(customerContext).customer;
+  return { email, firstName, lastName, phone };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const checked = checkForm(detailsForm, form);
+  if (!checked.ok) return data(checked, { status: 422 });
+  const answer = await changeDetails(context.get(customerContext).token, checked.value);
+  if (!answer.ok) {
+    return data({ ok: false as const, errors: { '': answer.message }, values: checked.value }, { status: 502 });
+  }
+  return answerForm(form, { ok: true as const, message }, href('/account/details'), {
+    flash: { type: 'success', message },
+  });
+}
+
+export const meta: Route.MetaFunction = accountMeta('Your details');
+
+export default function Details({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    detailsForm,
+    'details',
+    customerNotUpdated,
+    actionData,
+  );
+  useDone(answer);
+  return (
+    <>
+      <h1>Your details</h1>
+      <form {...form} action={href('/account/details')} className={styles.form} aria-label="Your details">
+        <FormErrors errors={errors} fieldIds={fieldIds} />
+        <div className={styles.pair}>
+          <Field label="First name" {...field('firstName', loaderData.firstName)} autoComplete="given-name" required />
+          <Field label="Last name" {...field('lastName', loaderData.lastName)} autoComplete="family-name" required />
+        </div>
+        <Field
+          label="Phone (optional)"
+          {...field('phone', loaderData.phone)}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+        />
+        <div className={styles.actions}>
+          <button {...button} className="button">
+            {isBusy ? 'Saving...' : 'Save details'}
+          </button>
+        </div>
+      </form>
+      <section className={styles.tile} aria-labelledby="address-of-account">
+        <h2 id="address-of-account">Email address</h2>
+        <p>
+          You sign in with <strong>{loaderData.email}</strong>, and we write to you there.
+        </p>
+        <p>
+          <Link to={href('/account/details/email')} className="button quiet">
+            Change email address
+          </Link>
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { emailForm } from '@shop/shared/account-forms';
+import { emailNotAskedFor } from '@shop/shared/account-words';
+import { limits } from '@shop/shared/limits';
+import { data, href, Link } from 'react-router';
+import { askForEmail } from '../../../commerce/customer/email.server.ts';
+import { answerForm } from '../../../forms/answer/form-answer.server.ts';
+import { checkForm } from '../../../forms/check-form.ts';
+import { Field } from '../../../forms/field/field.tsx';
+import { PasswordField } from '../../../forms/field/password-field.tsx';
+import { FormErrors } from '../../../forms/form-errors.tsx';
+import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import styles from '../account.module.css';
+import { accountMeta } from '../account-meta.ts';
+import { customerContext } from '../customer.server.ts';
+import { useDone } from '../use-done.ts';
+import type { Route } from './+types/email';
+
+const message = 'Please look into the mailbox of your new address: a link to confirm it is on its way there.';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: context.get(customerContext).customer.email };
+}
+
+/** Nothing changes yet: the new address is asked first. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const checked = checkForm(emailForm, form);
+  const values = { email: String(form.get('email') ?? '') };
+  if (!checked.ok) return data({ ...checked, values }, { status: 422 });
+  const answer = await askForEmail(context.get(customerContext).token, checked.value);
+  if (!answer.ok) {
+    const isRefused = answer.status === 400;
+    const isWrong = answer.message === 'The password is not right.';
+    const errors: Record<string, string> = { [isWrong ? 'password' : isRefused ? 'email' : '']: answer.message };
+    return data({ ok: false as const, errors, values }, { status: isRefused ? 422 : 502 });
+  }
+  return answerForm(form, { ok: true as const, message }, href('/account/details/email'), {
+    flash: { type: 'success', message },
+  });
+}
+
+export const meta: Route.MetaFunction = accountMeta('Change your email address');
+
+export default function Email({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    emailForm,
+    'email',
+    emailNotAskedFor,
+    actionData,
+    { isEmptied: true },
+  );
+  useDone(answer);
+  return (
+    <>
+      <h1>Change your email address</h1>
+      <form
+        {...form}
+        action={href('/account/details/email')}
+        className={styles.form}
+        aria-label="Change your email address"
+      >
+        <p>
+          You sign in with <strong>{loaderData.email}</strong>. We mail a link to the new address, which works once, for{' '}
+          {limits.emailLinkMinutes} minutes; until you press the button behind it nothing changes.
+        </p>
+        <FormErrors errors={errors} fieldIds={fieldIds} />
+        <Field
+          label="New email address"
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          hint="If no mail comes, there may be an account with this address already."
+          required
+        />
+        <PasswordField label="Your password" {...field('password')} autoComplete="current-password" />
+        <div className={styles.actions}>
+          <button {...button} className="button">
+            {isBusy ? 'Sending...' : 'Send the link'}
+          </button>
+          <Link to={href('/account/details')} className="button plain">
+            Back to your details
+          </Link>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { sayAway } from '../../../commerce/away.server.ts';
+import { exportData } from '../../../commerce/customer/account.server.ts';
+import { customerContext } from '../customer.server.ts';
+import type { Route } from './+types/my-data';
+
+/** Everything that the shop knows of the customer, as a file. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const all = await exportData(context.get(customerContext).token).catch(sayAway);
+  return new Response(JSON.stringify(all, null, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="my-data.json"',
+      'cache-control': 'private, no-store',
+    },
+  });
+}

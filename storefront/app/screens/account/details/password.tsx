@@ -1,0 +1,80 @@
+import { passwordForm } from '@shop/shared/account-forms';
+import { passwordNotUpdated } from '@shop/shared/account-words';
+import { data, href, Link } from 'react-router';
+import { signIn } from '../../../commerce/customer/customer.server.ts';
+import { changePassword } from '../../../commerce/customer/password.server.ts';
+import { answerForm } from '../../../forms/answer/form-answer.server.ts';
+import { checkForm } from '../../../forms/check-form.ts';
+import { PasswordField } from '../../../forms/field/password-field.tsx';
+import { FormErrors } from '../../../forms/form-errors.tsx';
+import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { continueSession } from '../../../http/session.server.ts';
+import styles from '../account.module.css';
+import { accountMeta } from '../account-meta.ts';
+import { customerContext } from '../customer.server.ts';
+import { useDone } from '../use-done.ts';
+import type { Route } from './+types/password';
+
+const message = 'Your password is changed. Other devices have to sign in again.';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: context.get(customerContext).customer.email };
+}
+
+/** A new password ends every session; this one goes on, with a token of the new password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { customer, token } = context.get(customerContext);
+  const form = await request.formData();
+  const checked = checkForm(passwordForm, form);
+  if (!checked.ok) return data({ ...checked, values: {} }, { status: 422 });
+  const { current, password } = checked.value;
+  const answer = await changePassword(token, current, password);
+  if (!answer.ok) {
+    const isWrong = answer.message === 'The password is not right.';
+    const errors: Record<string, string> = { [isWrong ? 'current' : '']: answer.message };
+    return data({ ok: false as const, errors, values: {} }, { status: isWrong ? 422 : 502 });
+  }
+  const again = await signIn(customer.email, password);
+  return answerForm(form, { ok: true as const, message }, href('/account/password'), {
+    cookies: again.ok ? [await continueSession(again.token)] : [],
+    flash: { type: 'success', message },
+  });
+}
+
+export const meta: Route.MetaFunction = accountMeta('Your password');
+
+export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    passwordForm,
+    'password',
+    passwordNotUpdated,
+    actionData,
+    { isEmptied: true },
+  );
+  useDone(answer);
+  return (
+    <>
+      <h1>Your password</h1>
+      <form {...form} action={href('/account/password')} className={styles.form} aria-label="Your password">
+        <FormErrors errors={errors} fieldIds={fieldIds} />
+        <input type="hidden" name="email" value={loaderData.email} autoComplete="username" />
+        <PasswordField label="Current password" {...field('current')} autoComplete="current-password" />
+        <PasswordField
+          label="New password"
+          {...field('password')}
+          autoComplete="new-password"
+          hint="At least 8 characters. You stay signed in here; other devices have to sign in again."
+        />
+        <PasswordField label="Confirm password" {...field('confirmPassword')} autoComplete="new-password" />
+        <div className={styles.actions}>
+          <button {...button} className="button">
+            {isBusy ? 'Saving...' : 'Change password'}
+          </button>
+          <Link to={href('/forgot-password')} state={{ email: loaderData.email }} className="button plain">
+            Forgot your password?
+          </Link>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { data, href } from 'react-router';
+import { sayAway } from '../../../commerce/away.server.ts';
+import { findOrder } from '../../../commerce/order/order.server.ts';
+import { OrderView } from '../../../ui/order/order-view.tsx';
+import { accountMeta } from '../account-meta.ts';
+import { customerContext } from '../customer.server.ts';
+import type { Route } from './+types/order';
+
+/** Another's order, and one that is not there, are both not there. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { token } = context.get(customerContext);
+  const order = await findOrder(params.id, { token }).catch(sayAway);
+  if (!order) throw data(null, { status: 404 });
+  return { order };
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return accountMeta(args.loaderData ? `Order ${args.loaderData.order.number}` : 'An order')(args);
+}
+
+export default function Order({ loaderData: { order }, params }: Route.ComponentProps) {
+  return (
+    <OrderView
+      order={order}
+      cancelAt={href('/account/orders/:id/cancel', params)}
+      reorderAt={href('/account/orders/:id/reorder', params)}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { href, Link } from 'react-router';
+import { sayAway } from '../../../commerce/away.server.ts';
+import { listOrders } from '../../../commerce/customer/orders.server.ts';
+import styles from '../account.module.css';
+import { accountMeta } from '../account-meta.ts';
+import { customerContext } from '../customer.server.ts';
+import type { Route } from './+types/orders';
+import { OrderCard } from './order-card.tsx';
+import list from './orders.module.css';
+
+const perPage = 10;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = Number(url.searchParams.get('page') ?? '1');
+  const page = Number.isSafeInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
+  const { token } = context.get(customerContext);
+  const { orders, count } = await listOrders(token, { offset: (page - 1) * perPage, limit: perPage }).catch(sayAway);
+  return { orders, page, pages: Math.max(1, Math.ceil(count / perPage)) };
+}
+
+export const meta: Route.MetaFunction = accountMeta('Your orders');
+
+export default function Orders({ loaderData: { orders, page, pages } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>Your orders</h1>
+      {orders.length === 0 ? (
+        <>
+          <p className={styles.lead}>No orders yet. What you order while you are signed in is kept here.</p>
+          <p>
+            <Link to="/cards" className="button">
+              Browse the cards
+            </Link>
+          </p>
+        </>
+      ) : (
+        <div className={list.orders}>
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </div>
+      )}
+      {pages > 1 && (
+        <nav aria-label="Pages of orders" className={list.steps}>
+          <span>{page > 1 && <Link to={`${href('/account/orders')}?page=${page - 1}`}>Newer orders</Link>}</span>
+          <span>
+            Page {page} of {pages}
+          </span>
+          <span>{page < pages && <Link to={`${href('/account/orders')}?page=${page + 1}`}>Older orders</Link>}</span>
+        </nav>
+      )}
+      <p className={styles.small}>
+        Ordered before you had an account? <Link to={href('/account/older-order')}>Ask for an older order</Link>
+      </p>
+    </>
+  );
+}

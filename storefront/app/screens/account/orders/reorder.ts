@@ -1,0 +1,14 @@
+import { href, redirect } from 'react-router';
+import { answerReorder } from '../../../forms/answer/order-forms.server.ts';
+import { customerContext } from '../customer.server.ts';
+import type { Route } from './+types/reorder';
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(href('/account/orders/:id', params), 303);
+}
+
+/** Puts the cards of an order into the basket again; what is no longer sold is left out and named. */
+export function action({ request, context, params }: Route.ActionArgs) {
+  const backTo = href('/account/orders/:id', params);
+  return answerReorder(request, params.id, { token: context.get(customerContext).token }, backTo);
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { BasketLine } from '../../../commerce/basket/basket.ts';
+import { pictureAddress } from '../../../commerce/catalogue/picture.ts';
+import { formatMoney } from '../../../commerce/money.ts';
+import type { Change } from '../../../ui/card/basket-changes.ts';
+import styles from './line.module.css';
+import { QuantityField } from './quantity-field.tsx';
+import { asQuantity, useLineChanges } from './use-line-changes.ts';
+
+interface Props {
+  line: BasketLine;
+  /** Of this line, not answered yet. */
+  change: Change | undefined;
+  isInert: boolean;
+}
+
+/** One line; it is greyed and inert while a change of it is on its way, and hidden at once when it is removed. */
+export function Line({ line, change, isInert }: Props) {
+  const item = useRef<HTMLLIElement>(null);
+  const changes = useLineChanges(line, change, item);
+  const isBusy = isInert || change?.isSent === true;
+  const isRemoved = change?.intent === 'remove';
+  const quantity = change?.intent === 'quantity' ? Number(change.fields.quantity) : line.quantity;
+  const [typed, setTyped] = useState<string | null>(null);
+
+  // What the server says goes before what was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new quantity is the sign
+  useEffect(() => setTyped(null), [line.quantity]);
+
+  const picture = line.pictureKey && (
+    <img
+      src={pictureAddress(line.pictureKey, 160, 'webp')}
+      srcSet={`${pictureAddress(line.pictureKey, 320, 'webp')} 2x`}
+      alt=""
+      width={88}
+      height={line.isSquare ? 88 : 124}
+      className={styles.thumbnail}
+    />
+  );
+  return (
+    <li ref={item} className={styles.line} aria-busy={isBusy} inert={isBusy} hidden={isRemoved}>
+      {line.address ? (
+        <Link to={line.address} tabIndex={-1} aria-hidden="true" className={styles.picture}>
+          {picture}
+        </Link>
+      ) : (
+        <span className={styles.picture}>{picture}</span>
+      )}
+      <div className={styles.what}>
+        <p className={styles.title}>{line.address ? <Link to={line.address}>{line.title}</Link> : line.title}</p>
+        <p className={styles.soft}>{line.envelope}</p>
+        <p className={styles.soft}>{formatMoney(line.unitPrice)}</p>
+        {line.isWithdrawn && <p className={styles.warning}>No longer for sale. Please remove it.</p>}
+        {!line.isWithdrawn && line.priceNow !== null && (
+          <p className={styles.warning}>
+            Its price is {formatMoney(line.priceNow)} now. It changes here when you change the quantity.
+          </p>
+        )}
+      </div>
+      <form
+        method="post"
+        action="/cart"
+        data-held=""
+        className={styles.controls}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          if (submitter?.getAttribute('value') === 'remove') return void changes.remove();
+          const step = submitter?.getAttribute('name') === 'step' ? Number(submitter.getAttribute('value')) : 0;
+          const wanted = asQuantity(String(Number(typed ?? quantity) + step));
+          setTyped(null);
+          if (wanted !== null) changes.setQuantity(wanted, step === 0 ? 'at once' : 'soon');
+        }}
+      >
+        <input type="hidden" name="line" value={line.id} />
+        <QuantityField
+          title={line.title}
+          value={typed ?? String(quantity)}
+          quantity={quantity}
+          onType={(text) => {
+            setTyped(text);
+            const wanted = asQuantity(text);
+            if (wanted !== null) changes.setQuantity(wanted, 'when typed');
+          }}
+          onLeave={() => {
+            setTyped(null);
+            void changes.sendNow();
+          }}
+        />
+        <button type="submit" name="intent" value="remove" className="button plain">
+          Remove<span className="visually-hidden"> {line.title}</span>
+        </button>
+      </form>
+      <p className={styles.amount}>
+        {change ? <span className={styles.updating}>Updating…</span> : formatMoney(line.total)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { formatMoney } from '../../../commerce/money.ts';
+import styles from './line.module.css';
+
+/** Stands for a card that was just added, until the server has told what it is. Its words are the specification's. */
+export function LoadingLine({ quantity }: { quantity: number }) {
+  return (
+    <li className={styles.line} aria-busy="true" inert>
+      <span className={styles.blank} />
+      <div className={styles.what}>
+        <p className={styles.title}>Loading...</p>
+        <p className={styles.soft}>{formatMoney(0)}</p>
+      </div>
+      <p className={styles.controls}>Quantity {quantity}</p>
+      <p className={styles.amount}>{formatMoney(0)}</p>
+    </li>
+  );
+}

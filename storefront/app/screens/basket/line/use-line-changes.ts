@@ -1,0 +1,82 @@
+import { limits } from '@shop/shared/limits';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { BasketLine } from '../../../commerce/basket/basket.ts';
+import { announceChange, type Change, changeBasket, sendChange } from '../../../ui/card/basket-changes.ts';
+import { showToast } from '../../../ui/message/toasts.ts';
+
+/** Milliseconds to wait for the next step, or the next digit, before a quantity is sent. */
+const waits = { 'at once': 0, soon: 350, 'when typed': 700 };
+
+/** The quantity that a text stands for; null for what the field ignores: all but whole numbers from 1 to 100. */
+export function asQuantity(text: string): number | null {
+  const quantity = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
+  return quantity >= limits.quantity.min && quantity <= limits.quantity.max ? quantity : null;
+}
+
+/**
+ * Changes of one line. A new quantity shows at once and is sent when the shopper has paused, so that five quick steps
+ * are one change. The keyboard finds its place again when the line comes back, or goes on with the next one.
+ */
+export function useLineChanges(line: BasketLine, pending: Change | undefined, item: RefObject<HTMLLIElement | null>) {
+  const waiting = useRef<{ change: Change; timer: ReturnType<typeof setTimeout> } | null>(null);
+
+  async function sendNow() {
+    if (!waiting.current) return;
+    const { change, timer } = waiting.current;
+    clearTimeout(timer);
+    waiting.current = null;
+    const before = item.current?.contains(document.activeElement) ? document.activeElement : null;
+    tell(await sendChange(change));
+    if (before instanceof HTMLElement)
+      requestAnimationFrame(() => isFocusLost() && before.focus({ preventScroll: true }));
+  }
+
+  function setQuantity(quantity: number, when: keyof typeof waits) {
+    if (pending?.isSent) return;
+    const known = waiting.current;
+    if (known) clearTimeout(known.timer);
+    const fields = { line: line.id, quantity: String(quantity), from: 'cart' };
+    const change: Change = { intent: 'quantity', fields, by: quantity - line.quantity };
+    announceChange(change, known?.change);
+    waiting.current = { change, timer: setTimeout(sendNow, waits[when]) };
+  }
+
+  async function remove() {
+    const next = neighbour(item.current);
+    const change: Change = { intent: 'remove', fields: { line: line.id, from: 'cart' }, by: -line.quantity };
+    if (waiting.current) {
+      clearTimeout(waiting.current.timer);
+      announceChange(change, waiting.current.change);
+      waiting.current = null;
+      next.focus();
+      return tell(await sendChange(change));
+    }
+    const answered = changeBasket(change);
+    next.focus();
+    tell(await answered);
+  }
+
+  // What is left unsent when the shopper goes to another page is sent then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only at the end
+  useEffect(() => () => void sendNow(), []);
+
+  return { setQuantity, remove, sendNow };
+}
+
+function tell({ ok, message = '' }: { ok: boolean; message?: string | undefined }) {
+  if (!ok) showToast({ type: 'error', message });
+}
+
+function isFocusLost() {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** Where the keyboard goes on when a line is gone: the same button of a line beside it, or the page's heading. */
+function neighbour(item: HTMLLIElement | null): HTMLElement {
+  const lines = [...(item?.parentElement?.querySelectorAll<HTMLElement>('li:not([hidden], [inert])') ?? [])];
+  const place = item ? lines.indexOf(item) : -1;
+  const beside = lines[place + 1] ?? lines[place - 1];
+  const found = beside?.querySelector<HTMLElement>('button[value="remove"]') ?? document.querySelector('h1');
+  if (found?.matches('h1')) found.setAttribute('tabindex', '-1');
+  return found ?? document.body;
+}

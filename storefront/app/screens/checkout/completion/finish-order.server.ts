@@ -1,0 +1,49 @@
+import { addressNotSavedAfterOrder, addressSaved } from '@shop/shared/account-words';
+import type { PostalAddress } from '../../../commerce/basket/basket.ts';
+import type { PlacedOrder } from '../../../commerce/checkout/completion.server.ts';
+import { addAddress } from '../../../commerce/customer/addresses.server.ts';
+import { findCustomer } from '../../../commerce/customer/customer.server.ts';
+import { CommerceProblem } from '../../../commerce/door.server.ts';
+import type { Shopper } from '../../../commerce/shopper.ts';
+import { leaveFlash } from '../../../forms/answer/flash.server.ts';
+import { forgetBasket } from '../../../http/basket-cookies.server.ts';
+import type { CheckoutState } from '../../../http/checkout-state.server.ts';
+import { checkoutCookie, orderCookie } from '../../../http/cookies.server.ts';
+
+/**
+ * Cookies of somebody whose order stands: the order is remembered, basket, code and what was said in the checkout are
+ * forgotten; a new address is put into the account, when that was asked for.
+ */
+export async function finishOrder(
+  { id, email, address }: PlacedOrder,
+  { token }: Shopper,
+  { isToBeSaved, phone }: CheckoutState,
+): Promise<string[]> {
+  const cookies = [
+    await orderCookie.serialize({ id, email, phone }),
+    await checkoutCookie.clear(),
+    ...(await forgetBasket(token !== null)),
+  ];
+  if (!isToBeSaved || token === null) return cookies;
+  const isSaved = address !== null && (await saveToAccount(token, address));
+  const flash = isSaved
+    ? { type: 'success' as const, message: addressSaved, isToast: true }
+    : { type: 'warning' as const, message: addressNotSavedAfterOrder };
+  return [...cookies, await leaveFlash(flash)];
+}
+
+/** The first address of an account becomes its default, for parcels and for bills. */
+async function saveToAccount(token: string, address: PostalAddress): Promise<boolean> {
+  try {
+    const customer = await findCustomer(token);
+    if (!customer) return false;
+    const isFirst = customer.addresses.length === 0;
+    const kept = { name: '', company: '', province: '', phone: '' };
+    const defaults = { isDefaultShipping: isFirst, isDefaultBilling: isFirst };
+    return (await addAddress(token, { ...address, ...kept, ...defaults })).ok;
+  } catch (error) {
+    if (!(error instanceof CommerceProblem)) throw error;
+    console.error(JSON.stringify({ event: 'address not saved', status: error.status, outcome: error.outcome }));
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+import { accountNotMadeOnTheWay, guestNotTaken, registrationFailed } from '@shop/shared/account-words';
+import { checkoutRegisterForm, checkoutSignInForm, guestForm } from '@shop/shared/checkout-forms';
+import { data, href, redirect } from 'react-router';
+import { setGuest } from '../../../commerce/checkout/delivery.server.ts';
+import { register, signIn } from '../../../commerce/customer/customer.server.ts';
+import { headersWith } from '../../../forms/answer/answers.server.ts';
+import { answerForm } from '../../../forms/answer/form-answer.server.ts';
+import { checkForm, type FormFaults } from '../../../forms/check-form.ts';
+import { checkoutCookie } from '../../../http/cookies.server.ts';
+import { enter } from '../../../http/enter.server.ts';
+import { basketForForm } from '../frame/require-basket.server.ts';
+
+export type Way = 'guest' | 'sign-in' | 'register';
+
+export type WayAnswer =
+  | ({ ok: false; way: Way; message?: string; isKnown?: boolean; isUnlike?: boolean } & FormFaults)
+  | { ok: true; event: 'login' | 'sign_up'; to: string; warning?: string };
+
+const shipping = href('/checkout/shipping');
+
+/** Without an account: the basket gets the e-mail address, the phone stays out of it. */
+export async function goOnAsGuest(request: Request, form: FormData) {
+  const checked = checkForm(guestForm, form);
+  if (!checked.ok) return refuse('guest', checked, 422);
+  const found = await basketForForm(request);
+  const values = checked.value;
+  if (!found.ok) return refuse('guest', { errors: {}, values, message: found.message }, found.status);
+  const change = await setGuest(found.shopper, found.basket, values.email);
+  if (!change.ok) {
+    const errors = { '': guestNotTaken };
+    return refuse('guest', { errors, values, message: change.message }, 502);
+  }
+  const kept = await checkoutCookie.serialize({ ...found.state, ...values });
+  throw redirect(shipping, { status: 303, headers: headersWith(kept) });
+}
+
+export async function goOnSignedIn(request: Request, form: FormData) {
+  const checked = checkForm(checkoutSignInForm, form);
+  if (!checked.ok) return refuse('sign-in', withoutPassword(checked), 422);
+  const { email, password } = checked.value;
+  const answer = await signIn(email, password);
+  if (!answer.ok) {
+    const isUnlike = answer.reason === 'credentials';
+    return refuse('sign-in', { errors: { '': answer.message }, values: { email }, isUnlike }, 422);
+  }
+  return goOn(request, form, answer.token, 'login');
+}
+
+/** Makes the account and signs it in; the address is saved later, with the order. */
+export async function goOnRegistered(request: Request, form: FormData) {
+  const checked = checkForm(checkoutRegisterForm, form);
+  if (!checked.ok) return refuse('register', withoutPassword(checked), 422);
+  const answer = await register(checked.value);
+  if (!answer.ok) {
+    const { password: _never, ...values } = checked.value;
+    const isKnown = answer.reason === 'known';
+    const said = answer.message === registrationFailed ? undefined : answer.message;
+    const errors = { '': said ?? accountNotMadeOnTheWay };
+    return refuse('register', { errors, values, isKnown }, 422);
+  }
+  return goOn(request, form, answer.token, 'sign_up');
+}
+
+/** The session is opened whether or not the basket could be moved to the account; shipping tries again. */
+async function goOn(request: Request, form: FormData, token: string, event: 'login' | 'sign_up') {
+  const { cookies, warning } = await enter(request, token);
+  const result = { ok: true as const, event, to: shipping, ...(warning && { warning: warning.message }) };
+  return answerForm(form, result, shipping, { cookies, flash: warning });
+}
+
+/** What was typed as a password is never sent back into a page. */
+function withoutPassword({ errors, values: { password: _never, ...values } }: FormFaults): FormFaults {
+  return { errors, values };
+}
+
+function refuse(
+  way: Way,
+  faults: FormFaults & { message?: string; isKnown?: boolean; isUnlike?: boolean },
+  status: number,
+) {
+  return data({ ...faults, ok: false as const, way }, { status });
+}

@@ -1,0 +1,115 @@
+import { contactForm } from '@shop/shared/checkout-forms';
+import { useEffect, useState } from 'react';
+import { data, href, redirect } from 'react-router';
+import { customerNotUpdated } from '../../../commerce/basket/basket-words.ts';
+import { headersWith } from '../../../forms/answer/answers.server.ts';
+import { checkForm } from '../../../forms/check-form.ts';
+import { Field } from '../../../forms/field/field.tsx';
+import { FormErrors } from '../../../forms/form-errors.tsx';
+import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { checkoutCookie } from '../../../http/cookies.server.ts';
+import styles from '../frame/checkout.module.css';
+import { checkoutMeta } from '../frame/checkout-meta.ts';
+import { FormNotice } from '../frame/form-notice.tsx';
+import { basketForForm, basketForPage } from '../frame/require-basket.server.ts';
+import { furthestStep, steps } from '../frame/steps.ts';
+import type { Route } from './+types/contact';
+import { EmailHint } from './email-hint.tsx';
+import { meantAddress } from './email-typo.ts';
+
+/** Milliseconds until the field has the focus. Source: specification, section 9. */
+const focusDelay = 100;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { basket, state } = await basketForPage(asked);
+  // Somebody who comes back goes on where they were with one press.
+  const reached = basket ? furthestStep(basket, false, state) : 0;
+  return {
+    email: state.email || basket?.email || '',
+    known: basket?.email ?? '',
+    next: reached ? steps[reached] : null,
+  };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const checked = checkForm(contactForm, await request.formData());
+  if (!checked.ok) return data(checked, { status: 422 });
+  const found = await basketForForm(request);
+  if (!found.ok) {
+    const { status, message } = found;
+    return data({ ok: false as const, errors: {}, values: checked.value, message }, { status });
+  }
+  // Kept by the browser until the shopper has said how to go on; nobody is asked whether the address is known.
+  const kept = await checkoutCookie.serialize({ ...found.state, email: checked.value.email });
+  throw redirect(href('/checkout/contact/way'), { status: 303, headers: headersWith(kept) });
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return checkoutMeta(matches[0].loaderData?.origin, 'Contact · Checkout', '/checkout/contact');
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    contactForm,
+    'contact',
+    customerNotUpdated,
+    actionData,
+    { isKept: true },
+  );
+  const [typed, setTyped] = useState('');
+  const input = () => form.ref.current?.elements.namedItem('email');
+
+  // The focus is the browser's: it goes to the field, and stays wherever somebody is at work already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is shown
+  useEffect(() => {
+    // Somebody may have typed before the application was awake.
+    const typedAlready = input();
+    if (typedAlready instanceof HTMLInputElement) setTyped(typedAlready.value);
+    const timer = setTimeout(() => {
+      const now = document.activeElement;
+      const field = input();
+      if (field instanceof HTMLInputElement && (!now || now === document.body || now.matches('h1'))) field.focus();
+    }, focusDelay);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <form {...form} action={href('/checkout/contact')} className={styles.form} aria-label="Contact">
+      <h1 tabIndex={-1}>Contact</h1>
+      <FormNotice answer={answer} />
+      <FormErrors errors={errors} fieldIds={fieldIds} />
+      {loaderData.next && (
+        <p>
+          You have been further already. {/* A document of its own: only the payment step lets the card form in. */}
+          <a href={loaderData.next.address}>
+            Go on to {loaderData.next.name.toLowerCase()} as {loaderData.known}
+          </a>
+        </p>
+      )}
+      <Field
+        label="Email address"
+        {...field('email', loaderData.email)}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        hint="We send the order confirmation here."
+        onChange={({ target }) => setTyped(target.value)}
+        required
+      />
+      <EmailHint
+        meant={meantAddress(typed)}
+        onAccept={(address) => {
+          const field = input();
+          if (!(field instanceof HTMLInputElement)) return;
+          field.value = address;
+          setTyped(address);
+          field.focus();
+          form.onInput({ target: field });
+        }}
+      />
+      <button {...button} className="button">
+        {isBusy ? 'One moment...' : 'Continue'}
+      </button>
+    </form>
+  );
+}

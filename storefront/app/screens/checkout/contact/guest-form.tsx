@@ -1,0 +1,50 @@
+import { guestNotTaken } from '@shop/shared/account-words';
+import { guestForm } from '@shop/shared/checkout-forms';
+import { href } from 'react-router';
+import { Field } from '../../../forms/field/field.tsx';
+import { FormErrors } from '../../../forms/form-errors.tsx';
+import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import styles from '../frame/checkout.module.css';
+import { FormNotice } from '../frame/form-notice.tsx';
+import type { WayAnswer } from './choose-way.server.ts';
+
+interface Props {
+  email: string;
+  phone: string;
+  rendered: WayAnswer | undefined;
+}
+
+export function GuestForm({ email, phone, rendered }: Props) {
+  const { answer, errors, fieldIds, form, field, button } = useCheckedForm(
+    guestForm,
+    'guest',
+    guestNotTaken,
+    rendered,
+    { isKept: true },
+  );
+  const typed = field('phone', phone);
+  return (
+    <form {...form} action={href('/checkout/contact/way')} className={styles.way} aria-label="Continue as guest">
+      <h2>Buy without an account</h2>
+      <FormNotice answer={answer} />
+      <FormErrors errors={errors} fieldIds={fieldIds} />
+      <input type="hidden" name="intent" value="guest" />
+      <input type="hidden" name="email" value={email} />
+      {/* One field less for all who do not want to be rung. */}
+      <details className={styles.more} open={typed.defaultValue !== '' || typed.error !== undefined}>
+        <summary>Add a phone number (optional)</summary>
+        <Field
+          label="Phone (optional)"
+          {...typed}
+          type="tel"
+          autoComplete="tel-national"
+          inputMode="numeric"
+          hint="Digits only, 10 to 15. We ring only when something is wrong with your order."
+        />
+      </details>
+      <button {...button} className="button">
+        Continue as guest
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { resetRequestForm } from '@shop/shared/account-forms';
+import { resetNotSent, resetSent } from '@shop/shared/account-words';
+import { data, href, Link } from 'react-router';
+import { requestReset } from '../../../commerce/customer/password.server.ts';
+import { answerForm } from '../../../forms/answer/form-answer.server.ts';
+import { checkForm } from '../../../forms/check-form.ts';
+import { Field } from '../../../forms/field/field.tsx';
+import { FormErrors } from '../../../forms/form-errors.tsx';
+import { FormThanks } from '../../../forms/sending/form-thanks.tsx';
+import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import styles from '../frame/checkout.module.css';
+import { checkoutMeta } from '../frame/checkout-meta.ts';
+import { basketForPage } from '../frame/require-basket.server.ts';
+import type { Route } from './+types/reset';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { basket, state } = await basketForPage(asked);
+  return { email: state.email || basket?.email || '' };
+}
+
+/** The answer is the same whether or not anybody has an account with the address. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const checked = checkForm(resetRequestForm, form);
+  if (!checked.ok) return data(checked, { status: 422 });
+  const answer = await requestReset(checked.value.email);
+  if (!answer.ok) {
+    const errors = { '': answer.message };
+    return data({ ok: false as const, errors, values: checked.value }, { status: 502 });
+  }
+  return answerForm(form, { ok: true as const, message: resetSent }, href('/checkout/contact/reset'), {
+    flash: { type: 'success', message: resetSent },
+  });
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return checkoutMeta(matches[0].loaderData?.origin, 'Reset your password · Checkout', '/checkout/contact/reset');
+}
+
+export default function Reset({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  const { thanks, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    resetRequestForm,
+    'reset',
+    resetNotSent,
+    actionData,
+  );
+  return (
+    <form {...form} action={href('/checkout/contact/reset')} className={styles.form} aria-label="Reset your password">
+      <h1 tabIndex={-1}>Reset your password</h1>
+      <p>We mail you a link to set a new password. Your basket stays as it is.</p>
+      <FormErrors errors={errors} fieldIds={fieldIds} />
+      <FormThanks answer={thanks} />
+      <Field
+        label="Email address"
+        {...field('email', email)}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <p className={styles.actions}>
+        <button {...button} className="button">
+          {isBusy ? 'Sending...' : 'Send reset email'}
+        </button>
+        <Link to={href('/checkout/contact/way')} className="button quiet">
+          Back
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { signInFailed } from '@shop/shared/account-words';
+import { checkoutSignInForm } from '@shop/shared/checkout-forms';
+import { href, Link } from 'react-router';
+import { PasswordField } from '../../../forms/field/password-field.tsx';
+import { FormErrors } from '../../../forms/form-errors.tsx';
+import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { WrongPair } from '../../../forms/wrong-pair.tsx';
+import styles from '../frame/checkout.module.css';
+import type { WayAnswer } from './choose-way.server.ts';
+import { useEntry } from './use-entry.ts';
+import { UserName } from './user-name.tsx';
+
+export function SignInForm({ email, rendered }: { email: string; rendered: WayAnswer | undefined }) {
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    checkoutSignInForm,
+    'sign-in',
+    signInFailed,
+    rendered,
+  );
+  useEntry(answer);
+  return (
+    <form {...form} action={href('/checkout/contact/way')} className={styles.fields} aria-label="Sign in">
+      <FormErrors errors={errors} fieldIds={fieldIds} />
+      {answer && !answer.ok && answer.isUnlike && <WrongPair />}
+      <input type="hidden" name="intent" value="sign-in" />
+      <UserName email={email} />
+      <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
+      <p className={styles.actions}>
+        <button {...button} className="button">
+          {isBusy ? 'Signing in...' : 'Sign in'}
+        </button>
+        <Link to={href('/checkout/contact/reset')}>Forgot your password?</Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { data, href, redirect } from 'react-router';
+import { forgetAddress } from '../../../commerce/checkout/delivery.server.ts';
+import { headersWith } from '../../../forms/answer/answers.server.ts';
+import { SentForm } from '../../../forms/sending/sent-form.tsx';
+import { useSending } from '../../../forms/sending/use-sending.ts';
+import { checkoutCookie } from '../../../http/cookies.server.ts';
+import styles from '../frame/checkout.module.css';
+import { checkoutMeta } from '../frame/checkout-meta.ts';
+import { basketForForm, basketForPage } from '../frame/require-basket.server.ts';
+import type { Route } from './+types/ways';
+import { goOnAsGuest, goOnRegistered, goOnSignedIn, type WayAnswer } from './choose-way.server.ts';
+import { GuestForm } from './guest-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { basket, state } = await basketForPage(asked);
+  const email = state.email || basket?.email || '';
+  if (!email && basket) throw redirect(href('/checkout/contact'), 303);
+  return { email, phone: state.phone };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  switch (form.get('intent')) {
+    case 'guest':
+      return goOnAsGuest(request, form);
+    case 'sign-in':
+      return goOnSignedIn(request, form);
+    case 'register':
+      return goOnRegistered(request, form);
+    case 'back':
+      return goBack(request);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+/** Back to the e-mail address: what was said of shipping is forgotten, and no password was ever kept. */
+async function goBack(request: Request) {
+  const found = await basketForForm(request);
+  if (!found.ok) {
+    const { status, message } = found;
+    return data<WayAnswer>({ ok: false, way: 'guest', errors: {}, values: {}, message }, { status });
+  }
+  await forgetAddress(found.shopper, found.basket);
+  const { basketId, email } = found.state;
+  const kept = await checkoutCookie.serialize({ basketId, email });
+  throw redirect(href('/checkout/contact'), { status: 303, headers: headersWith(kept) });
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return checkoutMeta(matches[0].loaderData?.origin, 'Guest or account · Checkout', '/checkout/contact/way');
+}
+
+export default function Ways({ loaderData, actionData }: Route.ComponentProps) {
+  const back = useSending<{ ok: false; message?: string }>('We could not go back just now. Please try again.');
+  const sent = actionData && !actionData.ok ? actionData.values.email : '';
+  const email = loaderData.email || sent || '';
+  const rendered = (way: string) => (actionData && !actionData.ok && actionData.way === way ? actionData : undefined);
+  return (
+    <div className={styles.form}>
+      <h1 tabIndex={-1}>Contact</h1>
+      <SentForm sending={back} action={href('/checkout/contact/way')} answer={back.answer} className={styles.chosen}>
+        <p>
+          <span className={styles.soft}>Your email address</span>
+          <br />
+          <strong>{email}</strong>
+        </p>
+        <button {...back.button} name="intent" value="back" className="button quiet">
+          Back
+        </button>
+      </SentForm>
+      <p>Go on as you like: you need no account to buy, and an order can join one later.</p>
+      <GuestForm email={email} phone={loaderData.phone} rendered={rendered('guest')} />
+      <details name="way" className={styles.way} open={rendered('sign-in') !== undefined}>
+        <summary>
+          <h2>Sign in with your password</h2>
+        </summary>
+        <SignInForm email={email} rendered={rendered('sign-in')} />
+      </details>
+      <details name="way" className={styles.way} open={rendered('register') !== undefined}>
+        <summary>
+          <h2>Create an account</h2>
+        </summary>
+        <RegisterForm email={email} rendered={rendered('register')} />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Notice } from '../../../ui/message/notice.tsx';
+
+interface Answer {
+  ok: boolean;
+  message?: string | undefined;
+}
+
+/** The red banner: what went wrong with the basket itself, above what is wrong with the form. */
+export function FormNotice({ answer }: { answer: Answer | undefined }) {
+  if (!answer || answer.ok || !answer.message) return null;
+  return (
+    <Notice type="error" message={answer.message}>
+      <p>Nothing has been charged, and what you have typed is kept.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,79 @@
+import { href, Link, useFetchers } from 'react-router';
+import type { Basket } from '../../../commerce/basket/basket.ts';
+import { pictureAddress } from '../../../commerce/catalogue/picture.ts';
+import { formatDelivery, formatMoney } from '../../../commerce/money.ts';
+import { DeliveryBanner } from '../../../ui/frame/delivery-banner.tsx';
+import { ChangeSaid } from '../../../ui/message/change-said.tsx';
+import styles from './order-summary.module.css';
+
+const pending = 'Updating…';
+
+/** What is being bought and what it comes to, as the backend has reckoned it. Folded where the screen is narrow. */
+export function OrderSummary({ basket }: { basket: Basket }) {
+  // While the basket is being priced anew its amounts say so; they are the backend's, and nobody guesses them.
+  const isPending = useFetchers().some(
+    ({ formMethod, formAction }) => formMethod && formAction === '/checkout/shipping',
+  );
+  const { subtotal, delivery, discount, total, deliveryOptionId } = basket;
+  // Until a delivery is chosen the total is not what will be paid, and says so.
+  const soFar = deliveryOptionId ? '' : ' so far';
+  return (
+    <aside className={styles.summary} aria-labelledby="summary">
+      <details className={styles.fold}>
+        <summary>
+          <h2 id="summary">Order summary</h2>
+          <span className={styles.short}>{isPending ? pending : formatMoney(total) + soFar}</span>
+        </summary>
+        <div className={styles.content}>
+          <ul className={styles.lines}>
+            {basket.lines.map((line) => (
+              <li key={line.id}>
+                {line.pictureKey && (
+                  <img
+                    src={pictureAddress(line.pictureKey, 160, 'webp')}
+                    alt=""
+                    width={56}
+                    height={79}
+                    loading="lazy"
+                  />
+                )}
+                <span className={styles.what}>
+                  {line.title}
+                  <span className={styles.soft}>{line.envelope}</span>
+                  <span className={styles.soft}>Quantity: {line.quantity}</span>
+                </span>
+                <span className={styles.amount}>{formatMoney(line.total)}</span>
+              </li>
+            ))}
+          </ul>
+          <dl className={styles.amounts} aria-busy={isPending}>
+            <Amount name="Subtotal" amount={formatMoney(subtotal)} />
+            <Amount
+              name="Delivery"
+              amount={isPending ? pending : deliveryOptionId ? formatDelivery(delivery) : 'Not chosen yet'}
+            />
+            <Amount name="Discount" amount={`${discount > 0 ? '−' : ''}${formatMoney(discount)}`} />
+            <Amount name="Order total" amount={isPending ? pending : formatMoney(total) + soFar} />
+          </dl>
+          {soFar && <p>Delivery is added at the next step.</p>}
+          {!isPending && discount > 0 && <p>A saving of {formatMoney(discount)} has been applied to your order.</p>}
+          {basket.isLeastCharge && <p>A card cannot be charged less than 30p, so the discount leaves 30p to pay.</p>}
+          <Link to={href('/cart')}>Return to cart</Link>
+          <DeliveryBanner />
+        </div>
+      </details>
+      <ChangeSaid
+        text={isPending ? null : `Delivery ${formatDelivery(delivery)}, order total ${formatMoney(total)}${soFar}`}
+      />
+    </aside>
+  );
+}
+
+function Amount({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}

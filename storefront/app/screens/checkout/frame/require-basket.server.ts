@@ -1,0 +1,119 @@
+import { createContext, data, href, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
+import { sayAway } from '../../../commerce/away.server.ts';
+import { findBasket } from '../../../commerce/basket/basket.server.ts';
+import type { Basket } from '../../../commerce/basket/basket.ts';
+import { noneFound, notRetrieved } from '../../../commerce/basket/basket-words.ts';
+import { CommerceProblem } from '../../../commerce/door.server.ts';
+import type { Shopper } from '../../../commerce/shopper.ts';
+import { headersWith } from '../../../forms/answer/answers.server.ts';
+import { leaveFlash } from '../../../forms/answer/flash.server.ts';
+import { type CheckoutState, readCheckoutState } from '../../../http/checkout-state.server.ts';
+import { orderCookie, read } from '../../../http/cookies.server.ts';
+import { endedElsewhere, readShopper } from '../../../http/session.server.ts';
+import { furthestStep, steps } from './steps.ts';
+
+/** Contact, shipping, payment. */
+type Step = 0 | 1 | 2 | 'any';
+
+interface Checkout {
+  basket: Basket;
+  shopper: Shopper;
+  /** What was said in this checkout and the basket does not hold. */
+  state: CheckoutState;
+}
+
+// The page around the steps and the step itself want the same basket of the same request: it is fetched once.
+const asked = new WeakMap<Request, Promise<Basket | null>>();
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** True for a page that answers a form which the browser has sent itself. */
+export const answersForm = createContext(false);
+
+/**
+ * The basket that is being checked out, and whose it is. An empty one leads to the cart, one that has become an order
+ * to its thanks, and a step that it has not come to yet to the furthest that it has. Null when it cannot be read just
+ * now and the page answers a form: that is shown again all the same, so that nothing that was typed is lost.
+ */
+export async function basketForPage(
+  { request, context }: Asked,
+  step: Step = 0,
+): Promise<Checkout | (Omit<Checkout, 'basket'> & { basket: null })> {
+  const shopper = await readShopper(request);
+  const basket = await basketOf(request, shopper).catch((error: unknown) => {
+    if (context.get(answersForm) && error instanceof CommerceProblem) return 'unread' as const;
+    return sayAway(error);
+  });
+  if (basket === 'unread') {
+    return { basket: null, shopper, state: await readCheckoutState(request, shopper.basketId ?? '') };
+  }
+  if (!basket) throw (await toThanks(request)) ?? (await toContact(request)) ?? redirect(href('/cart'), 303);
+  return guard(request, shopper, basket, step);
+}
+
+/** The same for a page that is nothing without the basket. */
+export async function requireBasket(asked: Asked, step: Step = 0): Promise<Checkout> {
+  const { basket, ...rest } = await basketForPage(asked, step);
+  if (!basket) throw data(null, { status: 503 });
+  return { basket, ...rest };
+}
+
+/**
+ * The same for a form that was sent: when the basket cannot be had the form says so, and what was typed stays.
+ *
+ * @param keep puts what was typed into the basket of somebody whose session turns out to be over
+ */
+export async function basketForForm(
+  request: Request,
+  step: Step = 0,
+  keep?: (guest: Shopper) => Promise<unknown>,
+): Promise<({ ok: true } & Checkout) | { ok: false; status: 409 | 503; message: string }> {
+  const shopper = await readShopper(request);
+  try {
+    const basket = await basketOf(request, shopper);
+    if (basket) return { ok: true, ...(await guard(request, shopper, basket, step)) };
+  } catch (error) {
+    if (!(error instanceof CommerceProblem)) throw error;
+    console.error(JSON.stringify({ event: 'basket not read', status: error.status, outcome: error.outcome }));
+    return { ok: false, status: 503, message: notRetrieved };
+  }
+  const elsewhere = (await toThanks(request)) ?? (await toContact(request, keep));
+  if (elsewhere) throw elsewhere;
+  return { ok: false, status: 409, message: noneFound };
+}
+
+function basketOf(request: Request, shopper: Shopper) {
+  const found = asked.get(request) ?? findBasket(shopper);
+  asked.set(request, found);
+  return found;
+}
+
+/** Once an order exists, no step of its checkout can be gone back to. */
+async function toThanks(request: Request) {
+  return (await read(orderCookie, request)) ? redirectDocument(href('/checkout/success'), 303) : null;
+}
+
+/**
+ * With a session that was ended elsewhere goes its basket: with the same cards in a guest's, the checkout begins again
+ * where one says who one is.
+ */
+export async function toContact(request: Request, keep?: (guest: Shopper) => Promise<unknown>) {
+  const guest = await endedElsewhere(request);
+  if (!guest) return null;
+  await keep?.(guest);
+  return redirectDocument(steps[0].address, { status: 303, headers: headersWith(await leaveFlash()) });
+}
+
+async function guard(request: Request, shopper: Shopper, basket: Basket, step: Step): Promise<Checkout> {
+  if (basket.lines.length === 0) throw redirect(href('/cart'), 303);
+  const isSignedIn = shopper.token !== null;
+  if (step === 0 && isSignedIn) throw redirect(steps[1].address, 303);
+  const state = await readCheckoutState(request, basket.id);
+  if (step === 'any') return { basket, shopper, state };
+  const reached = furthestStep(basket, isSignedIn, state);
+  if (step > reached) throw redirect(steps[reached]?.address ?? steps[0].address, 303);
+  return { basket, shopper, state };
+}

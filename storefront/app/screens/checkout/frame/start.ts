@@ -1,0 +1,19 @@
+import { href, redirect } from 'react-router';
+import { sayAway } from '../../../commerce/away.server.ts';
+import { findBasket } from '../../../commerce/basket/basket.server.ts';
+import { readShopper } from '../../../http/session.server.ts';
+import type { Route } from './+types/start';
+import { toContact } from './require-basket.server.ts';
+import { steps } from './steps.ts';
+
+/**
+ * `/checkout` starts with who one is, and for somebody who is signed in with where the parcel goes; what is known already
+ * stands there. There is nothing to check out in an empty basket.
+ */
+export async function loader({ request }: Route.LoaderArgs) {
+  const shopper = await readShopper(request);
+  const basket = await findBasket(shopper).catch(sayAway);
+  if (!basket) throw (await toContact(request)) ?? redirect(href('/cart'), 303);
+  if (basket.lines.length === 0) throw redirect(href('/cart'), 303);
+  throw redirect(steps[shopper.token === null ? 0 : 1].address, 303);
+}

@@ -1,0 +1,91 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { href } from 'react-router';
+import { formatMoney } from '../../../commerce/money.ts';
+import { Notice } from '../../../ui/message/notice.tsx';
+import styles from '../frame/checkout.module.css';
+import { BackToShipping } from './back-to-shipping.tsx';
+import { PayTerms } from './pay-terms.tsx';
+import { type CardSettings, useCardPayment } from './use-card-payment.ts';
+import { useStayHere } from './use-stay-here.ts';
+
+const unknown = 'We do not know yet whether your payment went through. Please do not pay again.';
+
+const renewed =
+  'The payment form was opened again, since this checkout stands in another tab too. Nothing has been charged. Please enter your card once more.';
+
+function changedTotal(amount: number) {
+  return `Your basket has changed: it now comes to ${formatMoney(amount)}. Nothing has been charged. Please look at it again, and place the order if you agree.`;
+}
+
+/** Without a connection the browser would show a page of its own; here the form is loaded as soon as there is one. */
+function stayOffline(event: MouseEvent<HTMLElement>) {
+  if (!navigator.onLine) event.preventDefault();
+}
+
+/** The card provider's form, and the button that pays. `total` in pounds. */
+export function CardPayment({ total, ...settings }: CardSettings & { total: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const { phase, problem, isUncharged, changed, amount, pay } = useCardPayment(place, total, settings);
+  const isBusy = phase === 'paying' || phase === 'pending';
+
+  // The focus is the browser's: it follows each new word about the payment, also from a button that rests meanwhile.
+  useEffect(() => {
+    if (problem || changed || isBusy) summary.current?.focus({ preventScroll: isBusy });
+  }, [problem, changed, isBusy]);
+  useStayHere(isBusy);
+
+  return (
+    <>
+      <div ref={summary} tabIndex={-1} className={styles.outcome}>
+        {problem && (
+          <Notice type="error" message={problem}>
+            <p>
+              {isUncharged ? 'Nothing has been charged.' : unknown} {!navigator.onLine && 'You seem to be offline. '}
+              {phase === 'failed' && (
+                <a href={href('/checkout/payment')} onClick={stayOffline}>
+                  Load the payment form again
+                </a>
+              )}
+            </p>
+          </Notice>
+        )}
+        {changed && <Notice type="warning" message={changed === 'total' ? changedTotal(amount) : renewed} />}
+        {phase === 'pending' && (
+          <Notice
+            type="info"
+            message="We are still confirming your payment. Please stay on this page and do not pay again."
+          />
+        )}
+      </div>
+      <noscript>
+        <p>
+          The card form is the card provider’s own and needs scripts. Please switch them on for this page; nothing has
+          been charged, and your basket and address are kept.
+        </p>
+      </noscript>
+      <div className={styles.cardEntry} data-phase={phase} inert={isBusy}>
+        {phase === 'loading' && (
+          <p className={styles.loading} role="status">
+            Loading payment form...
+          </p>
+        )}
+        <div ref={place} />
+      </div>
+      <div className={styles.pay}>
+        <PayTerms total={amount} />
+        <button
+          type="button"
+          className="button"
+          onClick={pay}
+          disabled={phase === 'loading' || isBusy}
+          aria-busy={isBusy}
+          aria-disabled={phase === 'failed' || undefined}
+        >
+          {isBusy ? 'Processing...' : 'Place order'}
+        </button>
+      </div>
+      <BackToShipping isInert={isBusy} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { href, Link } from 'react-router';
+import type { PostalAddress } from '../../../commerce/basket/basket.ts';
+import styles from '../frame/checkout.module.css';
+
+interface Props {
+  email: string;
+  address: PostalAddress | null;
+  /** Empty while the basket could not be told of it. */
+  delivery: string;
+  isSignedIn: boolean;
+}
+
+/** Whom the order is for and where it goes, before it is paid for. */
+export function PaidFor({ email, address, delivery, isSignedIn }: Props) {
+  const where = address && [address.line1, address.line2, address.city, address.postalCode].filter(Boolean).join(', ');
+  return (
+    <dl className={styles.paidFor}>
+      <div>
+        <dt>Contact</dt>
+        <dd>{email}</dd>
+        {!isSignedIn && (
+          <dd>
+            <Link to={href('/checkout/contact')}>
+              Change<span className="visually-hidden"> the email address</span>
+            </Link>
+          </dd>
+        )}
+      </div>
+      <div>
+        <dt>Deliver to</dt>
+        <dd>{address && `${address.firstName} ${address.lastName}, ${where}`}</dd>
+        <dd>
+          <Link to={href('/checkout/shipping')}>
+            Change<span className="visually-hidden"> the address or the delivery</span>
+          </Link>
+        </dd>
+      </div>
+      {delivery && (
+        <div>
+          <dt>Delivery method</dt>
+          <dd>{delivery}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,17 @@
+import { shop } from '@shop/shared/shop';
+import { href, Link } from 'react-router';
+import { formatMoney } from '../../../commerce/money.ts';
+import styles from '../frame/checkout.module.css';
+
+/** What one agrees to with the button below it: how much, to whom, and how it can be undone. */
+export function PayTerms({ total }: { total: number }) {
+  const { city, county, country } = shop.postalAddress;
+  const terms = `${href('/info/legal')}#terms`;
+  return (
+    <p className={styles.terms}>
+      You pay <strong>{formatMoney(total)}</strong> to {shop.name}, {city}, {county}, {country}. We send your order
+      within 1-2 working days (<Link to={href('/info/delivery')}>delivery</Link>), and you may change your mind within{' '}
+      <Link to={terms}>14 days</Link> of receiving it (<Link to={terms}>returns and terms</Link>).
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { href } from 'react-router';
+import { settings } from '../../../process/settings.ts';
+import styles from '../frame/checkout.module.css';
+import { checkoutMeta } from '../frame/checkout-meta.ts';
+import { requireBasket } from '../frame/require-basket.server.ts';
+import { StepHeading } from '../frame/step-heading.tsx';
+import type { Route } from './+types/payment';
+import { BackToShipping } from './back-to-shipping.tsx';
+import { CardPayment } from './card-payment.tsx';
+import { NothingToPay } from './nothing-to-pay.tsx';
+import { PaidFor } from './paid-for.tsx';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { basket, state, shopper } = await requireBasket(asked, 2);
+  const { total, email } = basket;
+  const address = state.pendingAddress ?? basket.address;
+  return {
+    total,
+    email: email ?? '',
+    address,
+    delivery: state.pendingDelivery ? '' : (basket.deliveryName ?? ''),
+    isSignedIn: shopper.token !== null,
+    isPaying: state.isPaying,
+    publishableKey: settings.stripePublishableKey,
+    sandboxUrl: settings.cardSandboxUrl,
+    returnUrl: new URL(href('/checkout/payment-return'), asked.url).href,
+  };
+}
+
+/** Only this page's policy lets the card provider in, so it is always entered as a page of its own. */
+export const headers: Route.HeadersFunction = () => ({ 'x-card-entry': 'yes' });
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return checkoutMeta(matches[0].loaderData?.origin, 'Payment · Checkout', '/checkout/payment');
+}
+
+export default function Payment({ loaderData }: Route.ComponentProps) {
+  const { total, delivery, isSignedIn, ...card } = loaderData;
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <div className={styles.form}>
+      <StepHeading>Payment method</StepHeading>
+      <PaidFor email={card.email} address={card.address} delivery={delivery} isSignedIn={isSignedIn} />
+      {total === 0 ? (
+        <>
+          <NothingToPay onSend={() => setBusy(true)} isBusy={isBusy} />
+          <BackToShipping isInert={isBusy} />
+        </>
+      ) : (
+        <CardPayment total={total} {...card} />
+      )}
+    </div>
+  );
+}

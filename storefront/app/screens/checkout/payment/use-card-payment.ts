@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { showToast } from '../../../ui/message/toasts.ts';
+import { type CardForm, loadProvider, openCardForm } from './card-form.ts';
+import type { Payer } from './confirm-card.ts';
+import { createPaymentFlow, type PaymentScreen } from './payment-flow.ts';
+
+export interface CardSettings extends Payer {
+  publishableKey: string;
+  sandboxUrl: string;
+  /** A card has been confirmed for this basket before, and nobody has heard what came of it. */
+  isPaying: boolean;
+}
+
+/** The payment flow in its page. @param shown what the basket comes to, in pounds */
+export function useCardPayment(place: RefObject<HTMLElement | null>, shown: number, settings: CardSettings) {
+  const [screen, show] = useState<PaymentScreen>({
+    phase: 'loading',
+    problem: '',
+    isUncharged: !settings.isPaying,
+    changed: undefined,
+    amount: shown,
+  });
+  const { revalidate } = useRevalidator();
+  const flow = useRef<ReturnType<typeof createPaymentFlow>>(undefined);
+
+  // The card form lives in the provider's frame, which is opened once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (flow.current) return;
+    let before: CardForm | undefined;
+    flow.current = createPaymentFlow(screen, {
+      payer: settings,
+      loadProvider: () => loadProvider(settings.publishableKey, settings.sandboxUrl),
+      async openForm(stripe, clientSecret) {
+        before?.elements.getElement('payment')?.destroy();
+        before = undefined;
+        before = await openCardForm({ stripe, clientSecret, address: settings.address, place: () => place.current });
+        return before;
+      },
+      show,
+      readAgain: () => void revalidate(),
+      complain() {
+        showToast({ type: 'error', message: 'Payment failed. Please try again.' });
+        window.scrollTo({ top: 0 });
+      },
+      leave: (to, how) => (how === 'instead' ? location.replace(to) : location.assign(to)),
+    });
+    void flow.current.start();
+  }, []);
+
+  // The connection is the browser's: a form that it broke is loaded again as soon as it is back.
+  const isWithoutForm = screen.phase === 'failed' || screen.phase === 'loading';
+  useEffect(() => {
+    if (!isWithoutForm) return;
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [isWithoutForm]);
+
+  return { ...screen, pay: () => void flow.current?.pay() };
+}

@@ -1,0 +1,80 @@
+import { shop } from '@shop/shared/shop';
+import type { PostalAddress } from '../../../commerce/basket/basket.ts';
+import type { Country } from '../../../commerce/checkout/delivery.server.ts';
+import { Choice, Field } from '../../../forms/field/field.tsx';
+import styles from '../frame/checkout.module.css';
+
+interface FieldProps {
+  name: string;
+  id: string;
+  defaultValue: string;
+  error: string | undefined;
+  onBlur: (event: { target: { value: string } }) => void;
+}
+
+interface Props {
+  field: (name: keyof PostalAddress) => FieldProps;
+  countries: Country[];
+  country: string;
+  onCountry: (code: string) => void;
+  /** There are addresses of the account to choose from; these fields show only for a new one. */
+  isAlternative: boolean;
+  mayBeSaved: boolean;
+  isSaved: boolean;
+}
+
+export function AddressFields({ field, countries, country, onCountry, isAlternative, mayBeSaved, isSaved }: Props) {
+  return (
+    <fieldset className={`${styles.fields} ${isAlternative ? styles.newAddress : ''}`}>
+      <legend>{isAlternative ? 'New address' : 'Delivery address'}</legend>
+      {!countries.some(({ code }) => code === 'ie') && (
+        <p className={styles.soft}>
+          We post to Ireland at the same prices, but take those orders by mail: write to{' '}
+          <a href={`mailto:${shop.email}`}>{shop.email}</a> with the cards and the address.
+        </p>
+      )}
+      <div className={styles.pair}>
+        <Field label="First name" {...field('firstName')} autoComplete="given-name" required />
+        <Field label="Last name" {...field('lastName')} autoComplete="family-name" required />
+      </div>
+      <Field label="Address line 1" {...field('line1')} autoComplete="address-line1" required />
+      <Field label="Address line 2 (optional)" {...field('line2')} autoComplete="address-line2" />
+      <div className={styles.pair}>
+        <Field label="City" {...field('city')} autoComplete="address-level2" required />
+        <Field
+          label="Postal code"
+          {...field('postalCode')}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          required
+        />
+      </div>
+      <Choice
+        label="Country"
+        name="country"
+        error={field('country').error}
+        defaultValue={country}
+        onChange={({ target }) => onCountry(target.value)}
+        autoComplete="country"
+        options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      {countries.length > 1 && (
+        <button
+          type="submit"
+          name="intent"
+          value="country"
+          formNoValidate
+          className={`button quiet ${styles.withoutScripts}`}
+        >
+          Show delivery for this country
+        </button>
+      )}
+      {mayBeSaved && (
+        <label className={styles.tick}>
+          <input type="checkbox" name="save" defaultChecked={isSaved} />
+          <span>Save this address to my account</span>
+        </label>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { addressNotDeleted } from '@shop/shared/account-words';
+import { href } from 'react-router';
+import type { SavedAddress } from '../../../commerce/customer/customer.ts';
+import { useSending } from '../../../forms/sending/use-sending.ts';
+import { useToastOf } from '../../../ui/message/use-toast-of.ts';
+import styles from '../frame/checkout.module.css';
+
+interface Props {
+  saved: SavedAddress[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** The addresses of the account, or a new one. The fields of a new one show by style alone, with scripts and without. */
+export function SavedAddresses({ saved, chosen, onChoose }: Props) {
+  return (
+    <fieldset className={styles.fields}>
+      <legend>Delivery address</legend>
+      {saved.map((address) => (
+        <div key={address.id} className={styles.saved}>
+          <label className={styles.option}>
+            <input
+              type="radio"
+              name="address"
+              value={address.id}
+              checked={address.id === chosen}
+              onChange={() => onChoose(address.id)}
+            />
+            <span>
+              {address.name && <strong>{address.name}: </strong>}
+              {address.firstName} {address.lastName}, {inOneLine(address)}
+            </span>
+          </label>
+          <button type="submit" form={`delete-${address.id}`} className="button plain">
+            Delete<span className="visually-hidden"> {inOneLine(address)}</span>
+          </button>
+        </div>
+      ))}
+      <label className={styles.option}>
+        <input type="radio" name="address" value="new" checked={chosen === 'new'} onChange={() => onChoose('new')} />
+        <span>Enter a new address</span>
+      </label>
+    </fieldset>
+  );
+}
+
+function inOneLine({ line1, line2, city, postalCode }: SavedAddress) {
+  return [line1, line2, city, postalCode].filter(Boolean).join(', ');
+}
+
+/** A form cannot stand in another: the delete buttons name theirs. */
+export function DeleteForms({ saved }: { saved: SavedAddress[] }) {
+  return saved.map(({ id }) => <DeleteForm key={id} id={id} />);
+}
+
+function DeleteForm({ id }: { id: string }) {
+  const sending = useSending<{ ok: boolean; message: string }>(addressNotDeleted, { isShown: true });
+  const { answer, problem } = sending;
+  const fault = problem ?? (answer?.ok === false ? answer.message : undefined);
+  useToastOf(sending);
+  return (
+    <form {...sending.form} id={`delete-${id}`} action={href('/checkout/shipping')}>
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="id" value={id} />
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </form>
+  );
+}

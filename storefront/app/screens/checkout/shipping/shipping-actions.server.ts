@@ -1,0 +1,147 @@
+import { addressDeleted, customerNotRead } from '@shop/shared/account-words';
+import { deliveryMissing, savedShippingForm, shippingForm } from '@shop/shared/checkout-forms';
+import { data, href, redirectDocument } from 'react-router';
+import { transferBasket } from '../../../commerce/basket/basket.server.ts';
+import type { Basket, PostalAddress } from '../../../commerce/basket/basket.ts';
+import { shippingNotUpdated } from '../../../commerce/basket/basket-words.ts';
+import { type Change, chooseDelivery, setAddress, setCountry } from '../../../commerce/checkout/delivery.server.ts';
+import { deleteAddress } from '../../../commerce/customer/addresses.server.ts';
+import { findCustomer } from '../../../commerce/customer/customer.server.ts';
+import { CommerceProblem } from '../../../commerce/door.server.ts';
+import type { Shopper } from '../../../commerce/shopper.ts';
+import { headersWith } from '../../../forms/answer/answers.server.ts';
+import { leaveFlash } from '../../../forms/answer/flash.server.ts';
+import { checkForm, type FormFaults } from '../../../forms/check-form.ts';
+import { checkoutCookie } from '../../../http/cookies.server.ts';
+import { readShopper } from '../../../http/session.server.ts';
+import { basketForForm } from '../frame/require-basket.server.ts';
+
+export type ShippingAnswer = { ok: false; message?: string } & FormFaults;
+
+/** `checkForm` knows the fields of the address; the choice beside them is ours. */
+const choices = ['address', 'save'];
+const goesOn = 'Some shipping information could not be updated, but checkout will continue';
+
+/**
+ * Address and delivery go onto the basket, and the checkout goes on to the payment. What the basket refuses stays here to
+ * be mended; what it could not be told of is kept, and told before anything is paid.
+ */
+export async function saveShipping(request: Request, form: FormData) {
+  const typed = typedIn(form);
+  const found = await basketForForm(request, 1, (guest) => keepTyped(guest, form));
+  if (!found.ok) return refuse({ errors: {}, values: typed, message: found.message }, found.status);
+  const { shopper, basket, state } = found;
+  const wanted = await addressIn(form, shopper);
+  if (!wanted.ok) {
+    // Without scripts the ways of delivery are listed only once the country is known.
+    const { country } = wanted.values;
+    if (wanted.errors.delivery && !basket.country && country) await setCountry(shopper, country);
+    return refuse({ errors: wanted.errors, values: typed }, 422);
+  }
+  const { address, delivery, isNew } = wanted;
+  await joinAccount(shopper, basket);
+  const changed = await setAddress(shopper, address);
+  if (!changed.ok && changed.isRefused) {
+    const errors = { '': shippingNotUpdated };
+    return refuse({ errors, values: typed, message: changed.message }, 502);
+  }
+  const chosen = changed.ok ? await deliver(shopper, changed.basket, delivery) : changed;
+  if (!chosen.ok && chosen.isRefused) {
+    const errors = { delivery: deliveryMissing };
+    return refuse({ errors, values: typed, message: chosen.message }, 422);
+  }
+  const kept = await checkoutCookie.serialize({
+    ...state,
+    isToBeSaved: isNew && shopper.token !== null && form.get('save') === 'on',
+    pendingAddress: changed.ok ? null : address,
+    pendingDelivery: chosen.ok ? '' : delivery,
+  });
+  const warning = chosen.ok ? undefined : await leaveFlash({ type: 'warning', message: goesOn });
+  // A document of its own: only its policy lets the card form in.
+  throw redirectDocument(href('/checkout/payment'), { status: 303, headers: headersWith(kept, warning) });
+}
+
+/** Another country, or another delivery: the basket is priced anew and the form stays as it is. */
+export async function reprice(request: Request, form: FormData) {
+  const found = await basketForForm(request, 1);
+  const values = typedIn(form);
+  if (!found.ok) return refuse({ errors: {}, values, message: found.message }, found.status);
+  const { shopper, basket } = found;
+  const { country = '', delivery = '' } = values;
+  const isElsewhere = country !== '' && country !== basket.country;
+  const moved: Change = isElsewhere ? await setCountry(shopper, country) : { ok: true, basket };
+  if (!moved.ok) {
+    const errors = { '': shippingNotUpdated };
+    return refuse({ errors, values, message: moved.message }, 502);
+  }
+  if (delivery !== '' && form.get('intent') === 'delivery') {
+    const chosen = await deliver(shopper, moved.basket, delivery);
+    if (!chosen.ok) return refuse({ errors: {}, values, message: chosen.message }, 502);
+  }
+  return refuse({ errors: {}, values }, 200);
+}
+
+/** Takes an address out of the account; the others stay to be chosen from. */
+export async function removeAddress(request: Request, form: FormData) {
+  const { token } = await readShopper(request);
+  const answer = await deleteAddress(token, String(form.get('id') ?? ''));
+  const message = answer.ok ? addressDeleted : answer.message;
+  if (form.get('respond') === 'data') return data({ ok: answer.ok, message });
+  const flash = await leaveFlash({ type: answer.ok ? 'success' : 'error', message });
+  throw redirectDocument(href('/checkout/shipping'), { status: 303, headers: headersWith(flash) });
+}
+
+type Wanted = { ok: true; address: PostalAddress; delivery: string; isNew: boolean } | ({ ok: false } & FormFaults);
+
+/** The address that was chosen of the account's, or typed. */
+async function addressIn(form: FormData, { token }: Shopper): Promise<Wanted> {
+  const chosen = String(form.get('address') ?? 'new');
+  if (chosen === 'new') {
+    const checked = checkForm(shippingForm, form);
+    if (!checked.ok) return checked;
+    const { delivery, ...address } = checked.value;
+    return { ok: true, address, delivery, isNew: true };
+  }
+  const saved = (await customerOf(token))?.addresses.find(({ id }) => id === chosen);
+  if (!saved) return { ok: false, errors: { '': customerNotRead }, values: {} };
+  const checked = checkForm(savedShippingForm, form);
+  if (!checked.ok) return { ...checked, values: { country: saved.country } };
+  const { firstName, lastName, line1, line2, city, postalCode, country } = saved;
+  const address = { firstName, lastName, line1, line2, city, postalCode, country };
+  return { ok: true, address, delivery: checked.value.delivery, isNew: false };
+}
+
+/** Of somebody whose session is over: the address that was typed just now stands in the form when they come back to it. */
+async function keepTyped(guest: Shopper, form: FormData) {
+  const checked = checkForm(shippingForm, form);
+  if (form.get('address') !== 'new' && form.has('address')) return;
+  if (checked.ok) await setAddress(guest, checked.value);
+}
+
+/** Nothing when the account cannot be read just now. */
+export async function customerOf(token: string | null) {
+  return findCustomer(token).catch((error: unknown) => {
+    if (!(error instanceof CommerceProblem)) throw error;
+    console.error(JSON.stringify({ event: 'customer not read', status: error.status }));
+    return null;
+  });
+}
+
+/** A basket that could not be moved to the account when its owner signed in still has no e-mail address. */
+async function joinAccount(shopper: Shopper, basket: Basket) {
+  if (shopper.token !== null && !basket.email) await transferBasket(shopper);
+}
+
+/** The delivery that stands already need not be chosen again. */
+async function deliver(shopper: Shopper, basket: Basket, delivery: string): Promise<Change> {
+  return basket.deliveryOptionId === delivery ? { ok: true, basket } : chooseDelivery(shopper, delivery);
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  const names = [...Object.keys(shippingForm.entries), ...choices];
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]));
+}
+
+function refuse(faults: FormFaults & { message?: string }, status: number) {
+  return data<ShippingAnswer>({ ok: false, ...faults }, { status });
+}

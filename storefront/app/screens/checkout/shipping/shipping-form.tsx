@@ -1,0 +1,110 @@
+import { savedShippingForm, shippingForm } from '@shop/shared/checkout-forms';
+import { useEffect, useState } from 'react';
+import { href } from 'react-router';
+import type { PostalAddress } from '../../../commerce/basket/basket.ts';
+import { shippingNotUpdated } from '../../../commerce/basket/basket-words.ts';
+import type { Country, DeliveryList } from '../../../commerce/checkout/delivery.server.ts';
+import type { SavedAddress } from '../../../commerce/customer/customer.ts';
+import { FormErrors } from '../../../forms/form-errors.tsx';
+import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { Notice } from '../../../ui/message/notice.tsx';
+import styles from '../frame/checkout.module.css';
+import { FormNotice } from '../frame/form-notice.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { DeleteForms, SavedAddresses } from './saved-addresses.tsx';
+import type { ShippingAnswer } from './shipping-actions.server.ts';
+import { useDelivery } from './use-delivery.ts';
+
+export interface ShippingStep {
+  address: PostalAddress | null;
+  country: string | null;
+  countries: Country[];
+  deliveryOptionId: string | null;
+  list: DeliveryList;
+  isSignedIn: boolean;
+  saved: SavedAddress[];
+  name: { firstName: string; lastName: string } | null;
+  problem: string | undefined;
+}
+
+export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered: ShippingAnswer | undefined }) {
+  const { saved, address, countries, isSignedIn } = step;
+  const [picked, choose] = useState(rendered?.values.address || firstChoice(step));
+  // One of the account's may have been deleted meanwhile; then it is the next of them.
+  const chosen = picked === 'new' || saved.some(({ id }) => id === picked) ? picked : usual(saved);
+  const isNew = chosen === 'new';
+  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
+    isNew ? shippingForm : savedShippingForm,
+    'shipping',
+    shippingNotUpdated,
+    rendered,
+    // Some of its buttons ask for the ways of delivery anew.
+    { isKept: true, isShown: true },
+  );
+  const [typedCountry, setCountry] = useState(rendered?.values.country || address?.country || countries[0]?.code || '');
+  const country = isNew ? typedCountry : (saved.find(({ id }) => id === chosen)?.country ?? typedCountry);
+  const delivery = useDelivery(step, country);
+  // What was chosen before the application was awake is in the page alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is awake
+  useEffect(() => {
+    if (!form.ref.current) return;
+    const shown = new FormData(form.ref.current);
+    const [before, wanted] = [shown.get('address'), shown.get('delivery')];
+    if (typeof before === 'string' && before !== chosen) choose(before);
+    if (typeof wanted === 'string' && wanted !== delivery.selected) delivery.choose(wanted);
+    setCountry((known) => String(shown.get('country') ?? known));
+  }, []);
+
+  const problem = step.problem ?? delivery.problem;
+  const initial = (name: keyof PostalAddress) =>
+    address?.[name] || (name === 'firstName' || name === 'lastName' ? (step.name?.[name] ?? '') : '');
+
+  return (
+    <>
+      <form {...form} action={href('/checkout/shipping')} className={styles.form} aria-label="Shipping">
+        {/* What the Enter key presses: the first button of a form, whatever stands above the last one. */}
+        <button type="submit" className={`visually-hidden ${styles.entered}`} tabIndex={-1} aria-hidden="true">
+          Continue to payment
+        </button>
+        <h1 tabIndex={-1}>Shipping</h1>
+        <FormNotice answer={answer} />
+        {problem && problem !== answer?.message && <Notice type="error" message={problem} />}
+        <FormErrors errors={errors} fieldIds={fieldIds} />
+        {saved.length > 0 && <SavedAddresses saved={saved} chosen={chosen} onChoose={choose} />}
+        <AddressFields
+          field={(name) => field(name, initial(name))}
+          countries={countries}
+          country={typedCountry}
+          onCountry={setCountry}
+          isAlternative={saved.length > 0}
+          mayBeSaved={isSignedIn}
+          isSaved={rendered ? rendered.values.save === 'on' : true}
+        />
+        {/* The ways of delivery cannot be listed just now; the one that was chosen is not forgotten. */}
+        {delivery.options.length === 0 && rendered?.values.delivery && (
+          <input type="hidden" name="delivery" value={rendered.values.delivery} />
+        )}
+        <DeliveryChoice {...delivery} error={errors.delivery} fieldId={fieldIds.delivery ?? 'delivery'} />
+        <p className={styles.actions}>
+          <button {...button} className="button">
+            {isBusy ? 'One moment...' : 'Continue to payment'}
+          </button>
+        </p>
+      </form>
+      <DeleteForms saved={saved} />
+    </>
+  );
+}
+
+/** The address that the basket has already, else the account's own for parcels, else a new one. */
+function firstChoice({ saved, address }: ShippingStep) {
+  const same = saved.find(({ line1, postalCode }) => line1 === address?.line1 && postalCode === address.postalCode);
+  if (address && !same) return 'new';
+  return same?.id ?? usual(saved);
+}
+
+/** The account's own address for parcels, else its first; a new one when it has none. */
+function usual(saved: SavedAddress[]) {
+  return (saved.find(({ isDefaultShipping }) => isDefaultShipping) ?? saved[0])?.id ?? 'new';
+}

@@ -1,0 +1,57 @@
+import { customerNotRead } from '@shop/shared/account-words';
+import { data } from 'react-router';
+import { sayAway } from '../../../commerce/away.server.ts';
+import { notRetrieved } from '../../../commerce/basket/basket-words.ts';
+import { deliveryCountries, deliveryOptions } from '../../../commerce/checkout/delivery.server.ts';
+import { checkoutMeta } from '../frame/checkout-meta.ts';
+import { basketForPage } from '../frame/require-basket.server.ts';
+import type { Route } from './+types/shipping';
+import { customerOf, removeAddress, reprice, saveShipping } from './shipping-actions.server.ts';
+import { ShippingForm } from './shipping-form.tsx';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { basket, shopper } = await basketForPage(asked, 1);
+  const { address = null, country = null, deliveryOptionId = null } = basket ?? {};
+  const [countries, list, customer] = await Promise.all([
+    deliveryCountries().catch(sayAway),
+    basket ? deliveryOptions(shopper, basket) : { ok: false as const, message: notRetrieved },
+    customerOf(shopper.token),
+  ]);
+  const isSignedIn = shopper.token !== null;
+  const isUnread = isSignedIn && !customer;
+  return {
+    address,
+    country,
+    countries,
+    deliveryOptionId,
+    list,
+    isSignedIn,
+    saved: customer?.addresses ?? [],
+    name: customer && { firstName: customer.firstName, lastName: customer.lastName },
+    problem: isUnread ? customerNotRead : undefined,
+  };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  switch (form.get('intent')) {
+    case null:
+    case 'save':
+      return saveShipping(request, form);
+    case 'country':
+    case 'delivery':
+      return reprice(request, form);
+    case 'delete':
+      return removeAddress(request, form);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return checkoutMeta(matches[0].loaderData?.origin, 'Shipping · Checkout', '/checkout/shipping');
+}
+
+export default function Shipping({ loaderData, actionData }: Route.ComponentProps) {
+  return <ShippingForm step={loaderData} rendered={actionData && 'errors' in actionData ? actionData : undefined} />;
+}

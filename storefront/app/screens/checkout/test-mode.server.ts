@@ -1,6 +1,0 @@
-import { settings } from '../../../server/settings.ts';
-
-/** True while the card sandbox stands in for the real provider. */
-export function isTestMode() {
-  return settings.cardSandboxUrl !== '';
-}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { href, Link, redirect } from 'react-router';
+import { findThankedOrder } from '../../../commerce/checkout/paid-order.server.ts';
+import { CommerceProblem } from '../../../commerce/door.server.ts';
+import { formatMoney } from '../../../commerce/money.ts';
+import { orderCookie, read } from '../../../http/cookies.server.ts';
+import { readShopper } from '../../../http/session.server.ts';
+import styles from '../frame/checkout.module.css';
+import { checkoutMeta } from '../frame/checkout-meta.ts';
+import { StepHeading } from '../frame/step-heading.tsx';
+import { isTestMode } from '../frame/test-mode.server.ts';
+import { TestMode } from '../frame/test-mode.tsx';
+import { tellOfOrder } from '../frame/told-events.ts';
+import type { Route } from './+types/success';
+import { AccountPrompt } from './account-prompt.tsx';
+import { makeAccount, type OrderPlaced } from './make-account.server.ts';
+import { PrintButton } from './print-button.tsx';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const placed = await read<OrderPlaced>(orderCookie, request);
+  if (!placed) throw redirect(href('/cart'), 303);
+  // The order stands whether or not the backend can be read just now.
+  const [order, { token }] = await Promise.all([findThankedOrder(placed.id).catch(unread), readShopper(request)]);
+  return { email: placed.email, order, isGuest: token === null, isTestMode: isTestMode() };
+}
+
+function unread(error: unknown) {
+  if (!(error instanceof CommerceProblem)) throw error;
+  console.error(JSON.stringify({ event: 'order not read', status: error.status, outcome: error.outcome }));
+  return null;
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  return makeAccount(request);
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return checkoutMeta(matches[0].loaderData?.origin, 'Order placed', '/checkout/success');
+}
+
+export default function Success({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, order, isGuest, isTestMode } = loaderData;
+  // Analytics are another program.
+  useEffect(() => (order ? tellOfOrder(order) : undefined), [order]);
+  return (
+    <div className={styles.success} data-private="">
+      <TestMode isOn={isTestMode} />
+      <StepHeading>Order placed successfully!</StepHeading>
+      <p className={styles.lead}>Thank you for your purchase.</p>
+      <p>Your order has been confirmed and will be processed shortly.</p>
+      {order && (
+        <div className={styles.receipt}>
+          <p>
+            Your order number is <strong>{order.number}</strong>; the total is{' '}
+            <strong>{formatMoney(order.total)}</strong>.
+          </p>
+          <p className={styles.actions}>
+            <a href={order.address}>See your order</a>
+            <PrintButton />
+          </p>
+        </div>
+      )}
+      <h2>What happens next</h2>
+      <ul className={styles.next}>
+        <li>You will receive a confirmation email shortly{email && ` at ${email}`}.</li>
+        <li>Your order will be processed and despatched within 1-2 business days.</li>
+      </ul>
+      <AccountPrompt
+        email={email}
+        name={[order?.firstName, order?.lastName].filter(Boolean).join(' ')}
+        isGuest={isGuest}
+        rendered={actionData}
+      />
+      <Link to="/" className="button">
+        Continue shopping
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import type { CardTile as Tile } from '../../commerce/catalogue/card.ts';
+import { formatMoney } from '../../commerce/money.ts';
+import { AddButton } from './add-to-basket.tsx';
+import styles from './card-tile.module.css';
+import { Heart } from './heart.tsx';
+import { CardPicture } from './picture.tsx';
+
+const sizes = '(min-width: 68rem) 17rem, (min-width: 40rem) 30vw, 45vw';
+
+/**
+ * A card in a list: front and reverse, price and an add button. It turns over under the pointer, when its link has the
+ * focus, and by the control in its corner, which is a checkbox so that it works without scripts.
+ */
+function CardTile({ card, isFirst, isPlain, id }: { card: Tile; isFirst: boolean; isPlain: boolean; id?: string }) {
+  return (
+    <article className={styles.tile} {...(id && { id, tabIndex: -1 })}>
+      <div className={styles.pictures}>
+        <div className={styles.turning}>
+          {card.front && (
+            <CardPicture
+              picture={card.front}
+              sizes={sizes}
+              isSquare={card.isSquare}
+              isFirst={isFirst}
+              className={styles.front}
+            />
+          )}
+          {card.reverse && (
+            <CardPicture picture={card.reverse} sizes={sizes} isSquare={card.isSquare} className={styles.reverse} />
+          )}
+        </div>
+        {card.isComingSoon && <span className={styles.badge}>Coming soon</span>}
+      </div>
+      <h3 className={styles.title}>
+        <Link to={card.address} prefetch="intent" viewTransition onClick={carryPicture}>
+          {card.title}
+        </Link>
+      </h3>
+      <div className={styles.row}>
+        <p className={styles.price}>{card.price === null ? '' : formatMoney(card.price)}</p>
+        {card.reverse && (
+          <label className={styles.turn}>
+            <input type="checkbox" autoComplete="off" aria-label={`Show the reverse of ${card.title}`} />
+            <svg
+              viewBox="0 0 24 24"
+              width="20"
+              height="20"
+              aria-hidden="true"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.8"
+            >
+              <path d="M4 12a8 8 0 0 1 13.7-5.6L20 8.5M20 4v4.5h-4.5M20 12a8 8 0 0 1-13.7 5.6L4 15.5M4 20v-4.5h4.5" />
+            </svg>
+          </label>
+        )}
+        <Heart handle={card.address.split('/').at(-1) ?? ''} title={card.title} />
+      </div>
+      {isPlain ? null : card.isComingSoon || !card.variantId ? (
+        <button type="button" className={`button ${styles.add}`} disabled>
+          {card.isComingSoon ? 'Coming soon' : 'Not available'}
+        </button>
+      ) : (
+        <AddButton card={card} className={styles.add} />
+      )}
+    </article>
+  );
+}
+
+/** The pressed picture becomes the large one of the card's page; only one may carry the name while the page changes. */
+function carryPicture({ currentTarget }: MouseEvent<HTMLElement>) {
+  for (const other of document.querySelectorAll<HTMLElement>('[data-card-picture] img, article img')) {
+    other.style.viewTransitionName = 'none';
+  }
+  const picture = currentTarget.closest('article')?.querySelector('img');
+  if (picture) picture.style.viewTransitionName = 'card-picture';
+}
+
+interface TilesProps {
+  cards: Tile[];
+  /** Whether the first of them are the first pictures of the page. */
+  areFirst?: boolean;
+  /** Without add buttons, where another card is the one to buy. */
+  arePlain?: boolean;
+  /** The place of the card that was asked for with ‘Show more’: `#more` leads to it. */
+  moreFrom?: number | undefined;
+}
+
+/** Tiles side by side. */
+export function CardTiles({ cards, areFirst = false, arePlain = false, moreFrom }: TilesProps) {
+  return (
+    <ul className={styles.tiles}>
+      {cards.map((card, index) => (
+        <li key={card.address}>
+          <CardTile
+            card={card}
+            isFirst={areFirst && index < 2}
+            isPlain={arePlain}
+            {...(index === moreFrom && { id: 'more' })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

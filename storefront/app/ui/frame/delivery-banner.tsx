@@ -1,0 +1,13 @@
+import { formatMoney } from '../../commerce/money.ts';
+import styles from './delivery-banner.module.css';
+
+/** @param untilFree pounds by which a basket must grow to be delivered free; without one, the offer alone is shown */
+export function DeliveryBanner({ untilFree = null }: { untilFree?: number | null }) {
+  return (
+    <p className={styles.banner}>
+      Free standard delivery on orders over £10 to the UK and Ireland
+      {untilFree === 0 && <strong> – your basket has it.</strong>}
+      {untilFree !== null && untilFree > 0 && <strong> – add {formatMoney(untilFree)} more for it.</strong>}
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import { limits } from '@shop/shared/limits';
+import { newsletterNotJoined } from '@shop/shared/newsletter-words';
+import { useEffect, useId, useRef, useState } from 'react';
+import { href } from 'react-router';
+import { emailFault, looksLikeEmail } from '../../forms/field/email-fault.ts';
+import { Trap } from '../../forms/field/trap.tsx';
+import { useSending } from '../../forms/sending/use-sending.ts';
+import styles from './newsletter-form.module.css';
+
+export interface NewsletterAnswer {
+  ok: boolean;
+  /** For the form as a whole. */
+  message?: string;
+  /** For its one field. */
+  fault?: string;
+  email?: string;
+}
+
+/**
+ * One field and a button, on every page, and so without a schema library: the browser's own constraints say what is
+ * wrong, in the shop's words. `answer` is what the server said to a browser without scripts.
+ */
+export function NewsletterForm({
+  answer: rendered,
+  label = 'Your email',
+}: {
+  answer?: NewsletterAnswer;
+  label?: string;
+}) {
+  const sending = useSending<NewsletterAnswer>(newsletterNotJoined);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState(rendered?.fault);
+  const [isInvalid, setInvalid] = useState(false);
+  const { problem, heard, isBusy } = sending;
+  const answer = problem ? { ok: false, message: problem } : (sending.answer ?? rendered);
+  const said = useRef<HTMLDivElement>(null);
+  const look = () => (input.current ? emailFault(input.current.validity) : undefined);
+
+  // What was typed before the application was awake counts too.
+  useEffect(() => {
+    setInvalid(input.current?.validity.valid === false);
+  }, []);
+
+  // The form itself is kept by the browser: it is emptied there once the server has agreed.
+  // What is said stands below the field, where on a small screen nobody may see it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (sending.answer?.ok) form.current?.reset();
+    setFault(sending.answer?.fault);
+    setInvalid(input.current?.validity.valid === false);
+    if (heard) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [heard]);
+
+  return (
+    <form
+      {...sending.form}
+      ref={form}
+      action={href('/newsletter')}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        const found = look();
+        setFault(found);
+        if (!found) return sending.form.onSubmit(event);
+        event.preventDefault();
+        input.current?.focus();
+        // It stands below the button, once it is there.
+        requestAnimationFrame(() => document.getElementById(`${id}-fault`)?.scrollIntoView({ block: 'nearest' }));
+      }}
+    >
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.row}>
+        <input
+          ref={input}
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          maxLength={limits.email.total}
+          pattern={looksLikeEmail}
+          defaultValue={rendered?.ok ? '' : (rendered?.email ?? '')}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+          onInput={() => {
+            setInvalid(look() !== undefined);
+            if (fault) setFault(look());
+          }}
+          onBlur={({ target }) => {
+            if (target.value) setFault(look());
+          }}
+        />
+        <button {...sending.button} className="button" aria-disabled={isBusy || isInvalid || undefined}>
+          Subscribe
+        </button>
+      </div>
+      {fault && (
+        <p id={`${id}-fault`} className={styles.error}>
+          {fault}
+        </p>
+      )}
+      <Trap />
+      <div ref={said} role="status">
+        {answer?.message && !isBusy && !fault && (
+          <p className={answer.ok ? styles.said : styles.error}>{answer.message}</p>
+        )}
+        {sending.answer?.ok && !isBusy && !fault && (
+          <p className={styles.next}>One thing more: press the link in the mail that we have just sent you.</p>
+        )}
+      </div>
+    </form>
+  );
+}

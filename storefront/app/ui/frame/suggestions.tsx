@@ -1,0 +1,115 @@
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import { pictureAddress } from '../../commerce/catalogue/picture.ts';
+import type { Suggestion } from '../../commerce/search/search.ts';
+
+export interface SuggestionsProps {
+  field: RefObject<HTMLInputElement | null>;
+  className: string | undefined;
+}
+
+/**
+ * What the search would find, under the field while one types: a list box that the arrow keys walk through, as ARIA
+ * wants it. Typing and Enter go on working as if it were not there.
+ */
+export function Suggestions({ field, className }: SuggestionsProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { data: found, load } = useFetcher<Suggestion[]>();
+  const [isOpen, setOpen] = useState(false);
+  const [current, setCurrent] = useState(-1);
+  const shown = isOpen ? (found ?? []) : [];
+
+  // The field belongs to the form, and is there before this list: its events are heard, and its state for ears is kept.
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      clearTimeout(timer);
+      setCurrent(-1);
+      const words = input.value.trim();
+      setOpen(words.length > 1);
+      if (words.length > 1) timer = setTimeout(() => load(`/search/suggestions?q=${encodeURIComponent(words)}`), 120);
+    };
+    const close = () => setOpen(false);
+    input.addEventListener('input', ask);
+    input.addEventListener('blur', close);
+    input.form?.addEventListener('submit', close);
+    if (document.activeElement === input) ask();
+    return () => {
+      clearTimeout(timer);
+      input.removeEventListener('input', ask);
+      input.removeEventListener('blur', close);
+      input.form?.removeEventListener('submit', close);
+    };
+  }, [field, load]);
+
+  // The keys depend on what is shown.
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    input.setAttribute('role', 'combobox');
+    input.setAttribute('aria-autocomplete', 'list');
+    input.setAttribute('aria-expanded', String(shown.length > 0));
+    input.setAttribute('aria-controls', id);
+    if (shown[current]) input.setAttribute('aria-activedescendant', `${id}-${current}`);
+    else input.removeAttribute('aria-activedescendant');
+    const press = (event: KeyboardEvent) => {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      if (shown.length === 0) return;
+      if (event.key === 'Escape') {
+        // The browser itself would empty the field.
+        event.preventDefault();
+        setOpen(false);
+      }
+      if (step !== 0) {
+        event.preventDefault();
+        // One place more than there are suggestions: the field itself.
+        setCurrent((place) => ((place + 1 + step + shown.length + 1) % (shown.length + 1)) - 1);
+      }
+      const chosen = shown[current];
+      if (event.key === 'Enter' && chosen) {
+        event.preventDefault();
+        go(chosen.address);
+      }
+    };
+    input.addEventListener('keydown', press);
+    return () => input.removeEventListener('keydown', press);
+  });
+
+  function go(address: string) {
+    setOpen(false);
+    if (field.current) field.current.value = '';
+    void navigate(address);
+  }
+
+  return (
+    <>
+      <div id={id} role="listbox" aria-label="Suggestions" className={className} hidden={shown.length === 0}>
+        {shown.map((suggestion, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the focus stays in the field, whose keys choose
+          <div
+            key={suggestion.address}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === current}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => go(suggestion.address)}
+          >
+            {suggestion.pictureKey && (
+              <img src={pictureAddress(suggestion.pictureKey, 160, 'webp')} alt="" width={32} height={40} />
+            )}
+            <span>
+              {suggestion.title}
+              <small>{suggestion.note}</small>
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className="visually-hidden" role="status">
+        {isOpen && found ? `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { shop } from '@shop/shared/shop';
+import type { MetaDescriptor } from 'react-router';
+import { type Picture, pictureAddress } from '../../commerce/catalogue/picture.ts';
+
+interface PageMeta {
+  title: string;
+  description: string;
+  /** Root-relative and the one under which the page should be found, whatever was asked for. */
+  address: string;
+  picture?: Picture | null | undefined;
+  /** Pages that only repeat others are read, but not listed. */
+  isListed?: boolean;
+}
+
+/** What search engines and messages that quote a page are told about it. Addresses in it are absolute. */
+export function pageMeta(
+  origin: string,
+  { title, description, address, picture, isListed = true }: PageMeta,
+): MetaDescriptor[] {
+  const property = (name: string, content: string) => ({ property: `og:${name}`, content });
+  return [
+    { title: title.includes(shop.name) ? title : `${title} · ${shop.name}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: origin + address },
+    property('site_name', shop.name),
+    property('locale', 'en_GB'),
+    property('type', 'website'),
+    property('title', title),
+    property('description', description),
+    property('url', origin + address),
+    ...(picture
+      ? [property('image', origin + pictureAddress(picture.key, 1080, 'webp')), property('image:alt', picture.alt)]
+      : []),
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    ...(isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ];
+}

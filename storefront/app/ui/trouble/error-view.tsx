@@ -1,0 +1,91 @@
+import { shop } from '@shop/shared/shop';
+import { useContext } from 'react';
+import { UnsentForm } from '../../forms/answer/unsent-form.ts';
+import styles from './trouble.module.css';
+import { Trouble } from './trouble.tsx';
+
+interface Props {
+  /** The status of the answer; 0 when there was none, because the shopper's own connection is down. */
+  status: number;
+  /** Where the shopper wanted to go. */
+  address: string;
+  /** What the log knows this failure by; the browser does not know it. */
+  reference: string;
+}
+
+/** Whatever went wrong, one of four pages: missing, away, offline, or our fault. */
+export function ErrorView({ status, address, reference }: Props) {
+  const unsent = useContext(UnsentForm);
+  if (status === 404) {
+    return (
+      <Trouble stamp="404" title="We could not find that">
+        <title>{`Not found · ${shop.name}`}</title>
+        <p>Returned to sender: the page may have moved, or the card is no longer sold.</p>
+        <p className={styles.actions}>
+          <a className="button" href="/cards">
+            Browse the cards
+          </a>
+          <a className="button quiet" href="/">
+            Go to the home page
+          </a>
+        </p>
+      </Trouble>
+    );
+  }
+  const isOffline = status === 0;
+  const isAway = status === 503;
+  return (
+    <Trouble
+      stamp={isOffline ? '...' : String(status)}
+      title={
+        isOffline
+          ? 'You seem to be offline'
+          : isAway
+            ? 'The shop is away for a moment'
+            : 'Something went wrong on our side'
+      }
+    >
+      <title>{`${isOffline ? 'Offline' : isAway ? 'Away for a moment' : 'Something went wrong'} · ${shop.name}`}</title>
+      <p>
+        {isOffline
+          ? 'We could not reach the shop from here. Your basket is safe; please try again when you are connected.'
+          : `${comfortOf(address)}Please try again in a moment.`}
+      </p>
+      {isAway && (
+        <form
+          method="post"
+          action={address}
+          // As with the reference, what the server wrote stays.
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: only as text can it stay; its values are escaped
+          dangerouslySetInnerHTML={{ __html: unsent }}
+        />
+      )}
+      <p className={styles.actions}>
+        <a className="button" href={address}>
+          Try again
+        </a>
+        <a className="button quiet" href={isAway || isOffline ? '/cards' : '/'}>
+          {isAway || isOffline ? 'Browse the cards' : 'Go to the home page'}
+        </a>
+      </p>
+      {!isOffline && (
+        <p>
+          If it goes on, write to <a href={`mailto:${shop.email}`}>{shop.email}</a>.
+        </p>
+      )}
+      {/* Only here do server and browser differ: what the server wrote stays. */}
+      <p className={styles.reference} suppressHydrationWarning>
+        {reference && `Reference: ${reference}`}
+      </p>
+    </Trouble>
+  );
+}
+
+/** What is said of money is only what is so: in the last step a payment may stand already. */
+function comfortOf(address: string) {
+  if (/^\/checkout\/(payment|complete)/.test(address)) {
+    return 'Your basket is safe. If you have placed your order already, please do not pay again: this page will find it. ';
+  }
+  return /^\/(cart|checkout)\b/.test(address) ? 'Nothing has been charged and your basket is safe. ' : '';
+}

@@ -1,0 +1,52 @@
+import * as build from 'virtual:react-router/server-build';
+import { generatePath, matchRoutes, type RouteObject } from 'react-router';
+import * as v from 'valibot';
+import type { KeptBy } from '../../app/http/kept.ts';
+import { type KeptAddress, onlyWith } from './parameters.ts';
+
+const tree = childrenOf(undefined);
+
+const handle = v.object({ keptBy: v.record(v.string(), v.instance(RegExp)) });
+
+/** By the id of each route whose page is the same for everyone, what it depends on. */
+const declarations = new Map<string, KeptBy>();
+for (const [id, route] of Object.entries(build.routes)) {
+  const said = v.safeParse(handle, route?.module.handle);
+  if (said.success) declarations.set(id, said.output.keptBy);
+}
+
+function childrenOf(parent: string | undefined): RouteObject[] {
+  return Object.values(build.routes).flatMap((route) => {
+    if (!route || route.parentId !== parent) return [];
+    const { id, path, index } = route;
+    const at = { id, ...(path !== undefined && { path }) };
+    return [index ? { ...at, index } : { ...at, children: childrenOf(id) }];
+  });
+}
+
+/** Null for an address whose page is not the same for everyone. */
+export function keptAddress(address: string): KeptAddress | null {
+  const [path = '', search = ''] = address.split(/\?(.*)/s);
+  const isData = path.endsWith('.data');
+  // The names that the framework gives to the data of a page.
+  const pathname = isData ? path.replace(/(\/_|)\.data$/, (_all, root: string) => (root ? '/' : '')) : path;
+  const matches = matchRoutes(tree, pathname) ?? [];
+  const leaf = matches.at(-1);
+  const declared = declarations.get(leaf?.route.id ?? '');
+  if (!leaf || !declared) return null;
+  const parameters = [...Object.keys(declared), ...(isData ? ['_routes'] : [])];
+  const pattern = matches
+    .map(({ route }) => route.path ?? '')
+    .filter(Boolean)
+    .join('/');
+  const usual = encodeURI(generatePath(`/${pattern}`, leaf.params));
+  const query = new URLSearchParams(search);
+  const ours = [leaf.route.id, matches.map(({ route }) => route.id).join()];
+  const isOurs =
+    usual === pathname &&
+    parameters.every((name) => {
+      const value = query.get(name);
+      return value === null || (name === '_routes' ? ours.includes(value) : declared[name]?.test(value));
+    });
+  return { key: onlyWith(parameters, path, query), path, parameters, isOurs };
+}

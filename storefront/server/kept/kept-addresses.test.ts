@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStorefront } from '../../testing/open-storefront.ts';
+
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+
+beforeAll(async () => {
+  shop = await openStorefront();
+});
+afterAll(() => shop.close());
+
+interface Seen {
+  status: number;
+  /** Of a kept page; what was made for one visitor has none. */
+  etag: string | null;
+  to: string | null;
+  text: string;
+}
+
+async function see(path: string, headers: Record<string, string> = {}): Promise<Seen> {
+  const response = await fetch(shop.address + path, { redirect: 'manual', headers });
+  const { status } = response;
+  const [etag, to] = ['etag', 'location'].map((name) => response.headers.get(name));
+  return { status, etag: etag ?? null, to: to ?? null, text: await response.text() };
+}
+
+/** The pages that are the same for everyone, found by asking for every address of the shop. */
+async function keptPaths() {
+  const seen = await Promise.all(shop.addresses.map(async ({ path }) => ({ path, ...(await see(path)) })));
+  return seen.filter(({ etag }) => etag !== null).map(({ path }) => path);
+}
+
+test('home, catalogue, card, information pages, sitemap and feeds are kept, and nothing that is somebody’s own', async () => {
+  expect((await keptPaths()).sort()).toEqual([
+    '/',
+    '/admin/sitemap',
+    '/cards/do-not',
+    '/cards/do-not/do-not-be-afraid',
+    '/feeds/google.xml',
+    '/feeds/new-designs.atom',
+    '/info/about',
+    '/info/delivery',
+    '/info/legal',
+    '/info/stockist',
+    '/robots.txt',
+    '/sitemap.xml',
+  ]);
+});
+
+const junk = [
+  ...['_routes=secroute1', '_routes=root', 'x=1', 'utm_source=letter', '%', 'a[]=1', 'index', 'Tag=Hope', 'access=1.2'],
+  ...['__proto__=1', 'constructor=1', 'x=%ff', `x=${'a'.repeat(2000)}`, 'returnTo=//elsewhere.example', 'q=psalm'],
+];
+
+test('what no page reads is not seen by it: the one kept page is found, however much stands behind the address', async () => {
+  for (const path of await keptPaths()) {
+    const plain = await see(path);
+    for (const query of junk) expect(await see(`${path}?${query}`), `${path}?${query}`).toEqual(plain);
+  }
+});
+
+test.each([
+  '/cards?tag=zzz',
+  '/cards?tag=%00',
+  '/cards?page=9999',
+  `/cards?tag=${'a'.repeat(61)}`,
+  '/cards?group=zzz',
+  '/cards?group=collection',
+  '/cards?page=01',
+  '/cards?page=0',
+  '/cards?page=-1',
+  '/cards?page=1e3',
+  '/cards?page=99999',
+  '/cards?page=x',
+  '/cards?collection=zzz',
+  '/cards.data?_routes=zzz',
+  '/cards.data?_routes=root%2Croot',
+  '/_.data?_routes=screens%2Fhome%2Fhome%2Czzz',
+  '/info/about.data?_routes=screens%2Fhome%2Fhome',
+  '/INFO/about',
+  '/info/About',
+  '/info/about/',
+  '/%69nfo/about',
+  '/cards/',
+  '/cards//do-not',
+  '/Sitemap.xml',
+])('%s is answered, but never kept', async (path) => {
+  const seen = await see(path);
+  expect(seen.status).toBeLessThan(500);
+  expect(seen.etag).toBeNull();
+});
+
+test.each([
+  '/cards',
+  '/cards?tag=Hope',
+  '/cards?group=theme',
+  '/cards?group=theme&tag=Peace',
+  '/cards.data',
+  '/cards.data?_routes=screens%2Fcatalogue%2Fcatalogue',
+  '/cards.data?tag=Hope&_routes=screens%2Fcatalogue%2Fcatalogue',
+  '/_.data?_routes=screens%2Fhome%2Fhome',
+  '/info/about.data?_routes=root%2Cscreens%2Finfo%2Fabout',
+])('%s, as the shop itself writes it, is kept', async (path) => {
+  const first = await see(path);
+  expect([first.status, first.etag]).toEqual([200, expect.stringMatching(/^"/)]);
+  expect(await see(path)).toEqual(first);
+});
+
+test('each value that a page reads has a page of its own, in whatever order they stand', async () => {
+  const hope = await see('/cards?tag=Hope&group=theme');
+  expect((await see('/cards?utm_source=x&group=theme&tag=Hope')).etag).toBe(hope.etag);
+  expect((await see('/cards?tag=Peace&group=theme')).etag).not.toBe(hope.etag);
+  expect((await see('/cards?tag=Peace')).text).toContain('Do not be anxious');
+});
+
+test('a range that is chosen without scripts leads to its page, also when the page without it is kept', async () => {
+  await see('/cards?tag=Hope&group=theme');
+  const chosen = await see('/cards?collection=do-not&tag=Hope&group=theme');
+  expect([chosen.status, chosen.to]).toEqual([302, '/cards/do-not?tag=Hope&group=theme']);
+});
+
+test('a visitor with a message waiting gets a page of their own', async () => {
+  const cookie = 'flash=IiI';
+  expect((await see('/info/about', { cookie })).etag).toBeNull();
+  expect((await see('/info/about', { cookie: `__Host-${cookie}` })).etag).toBeNull();
+  expect((await see('/info/about')).etag).not.toBeNull();
+});

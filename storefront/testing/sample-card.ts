@@ -1,0 +1,28 @@
+import type { Card } from '../app/commerce/catalogue/card.ts';
+
+/** A card for tests, of which only what matters is given. */
+export function sampleCard(title: string, given: Partial<Card> = {}): Card {
+  return {
+    id: title,
+    handle: title.toLowerCase(),
+    title,
+    category: 'cards',
+    range: null,
+    description: '',
+    themes: [],
+    isBestseller: false,
+    isNew: false,
+    isComingSoon: false,
+    front: null,
+    reverse: null,
+    reference: '',
+    translation: '',
+    inside: '',
+    size: '',
+    cardsInside: 1,
+    envelopes: [],
+    createdAt: '2026-01-01T09:00:00.000Z',
+    updatedAt: '2026-01-01T09:00:00.000Z',
+    ...given,
+  };
+}
