@@ -1,9 +1,9 @@
 import { defineConfig, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
-import { standInFront } from './src/http/front/stand-in-front';
-import { ShopLogger } from './src/log/shop-logger';
-import { settings } from './src/settings/current';
-import { fileProvider, sharedMemory } from './src/settings/infrastructure';
+import { standInFront } from './src/guards/front/stand-in-front';
+import { ShopLogger } from './src/process/log/shop-logger';
+import { settings } from './src/process/settings/current';
+import { fileProvider, sharedMemory } from './src/process/settings/infrastructure';
 
 // express-session knows "auto" (secure exactly when the request came by https); the engine's type does not.
 // With its default, `true`, nobody could sign in to the admin at http://localhost under `medusa start`.

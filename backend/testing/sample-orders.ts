@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { OrderRecord } from '../src/order-record/order-record';
-import { storedOrder } from '../src/order-record/stored-order';
-import { toOrderRecord } from '../src/order-record/to-order-record';
+import type { OrderRecord } from '../src/orders/record/order-record';
+import { storedOrder } from '../src/orders/record/stored-order';
+import { toOrderRecord } from '../src/orders/record/to-order-record';
 import recorded from './recorded-orders.json';
 
 export { recorded };

@@ -6,7 +6,7 @@ import {
   type MedusaResponse,
 } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
-import { requestLine } from './request-line';
+import { requestLine } from '../guards/request-line';
 
 const answer: MedusaErrorHandlerFunction = errorHandler();
 

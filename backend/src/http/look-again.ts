@@ -1,4 +1,4 @@
-import { messageOf } from '../refusals/message-of';
+import { messageOf } from '../process/refusals/message-of';
 
 /** What the database says to whoever makes a guest that somebody else has made a moment before. */
 const madeMeanwhile = /^Customer with email: .* already exists/;

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { orderAccessHeader, verifyOrderAccess } from '@shop/shared/order-access';
-import { settings } from '../settings/current';
+import { settings } from '../process/settings/current';
 
 /** An order names its buyer: only they may read it, or who bears the signed link that was mailed to them. */
 async function mayReadOrder(req: AuthenticatedMedusaRequest, orderId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Text } from '@react-email/text';
 import { type OrderSum, orderSums } from '@shop/shared/order-sums';
-import type { OrderRecord } from '../order-record/order-record';
+import type { OrderRecord } from '../orders/record/order-record';
 import { formatDay, formatMoney } from './amounts-and-days';
 import { colour, serif, small, text } from './look';
 import { orderLinkDays } from './order-link-days';

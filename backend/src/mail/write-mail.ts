@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OrderRecord } from '../order-record/order-record';
+import type { OrderRecord } from '../orders/record/order-record';
 import { forGreeting } from './greeting';
 import { isMailKind, type MailKind, mailKinds } from './kinds';
 import { linksOf, type Places } from './links';

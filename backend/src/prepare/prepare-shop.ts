@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { reportProgress } from '../console/report-progress';
+import { reportProgress } from '../process/report-progress';
 import { giveShippingProfile } from '../workflows/catalogue/give-shipping-profile';
 import { prepareCategory } from './category';
 import { prepareDelivery, prepareShippingProfile, prepareStockLocation } from './despatch';

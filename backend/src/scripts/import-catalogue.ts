@@ -1,5 +1,5 @@
 import type { ExecArgs } from '@medusajs/framework/types';
-import { runImport } from './run-import';
+import { runImport } from '../catalogue/import/run-import';
 
 /** `CATALOGUE_DIR=<folder> medusa exec ./src/scripts/import-catalogue.js` */
 export default async function importFromCommandLine({ container }: ExecArgs): Promise<void> {

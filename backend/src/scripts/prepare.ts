@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import type { ExecArgs } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { runImport } from '../catalogue/import/run-import';
 import { prepareShop } from '../prepare/prepare-shop';
 import { prepareSampleCodes } from '../prepare/sample-codes';
-import { runImport } from './run-import';
 
 /**
  * Makes an empty database into a shop that sells, and leaves a shop that sells as it is. It reads

@@ -8,7 +8,7 @@ import {
   ProductEvents,
   ProductWorkflowEvents,
 } from '@medusajs/framework/utils';
-import { sayCatalogueChanged } from '../workflows/catalogue/say-catalogue-changed';
+import { announceCatalogueChange } from '../catalogue/announce-change';
 
 /**
  * The modules' own events (each change of a row has one), since the engine's workflows tell nothing of price lists and
@@ -35,7 +35,7 @@ const shipping = Object.values(FulfillmentEvents).filter((name) => name.startsWi
 
 /** What is for sale, or what it costs, has changed. */
 export default async function catalogueChanged({ container }: SubscriberArgs): Promise<void> {
-  await sayCatalogueChanged(container);
+  await announceCatalogueChange(container);
 }
 
 export const config: SubscriberConfig = {

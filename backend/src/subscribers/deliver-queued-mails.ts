@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
-import { deliverMails } from '../workflows/mail/deliver-mails';
+import { deliverMails } from '../mail/outbox/deliver-mails';
 import { mailQueued } from '../workflows/mail/queue-mail';
 
 /** Mails leave as soon as they are written, outside the request that caused them. */

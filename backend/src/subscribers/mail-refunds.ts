@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
-import { mailRefunds } from '../workflows/mail/mail-refunds';
+import { mailRefunds } from '../mail/outbox/mail-refunds';
 
 /** A payment may be refunded in parts; each part is told once. */
 export default async function mailRefundsOnEvent({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import { Modules } from '@medusajs/framework/utils';
-import { pendingTransfer } from '../workflows/accounts/pending-transfer';
+import { pendingTransfer } from '../accounts/pending-transfer';
 import { queueMails } from '../workflows/mail/queue-mail';
 
 /** Asks the buyer, at the address that the order has, whether it may be moved to the account that asked. */

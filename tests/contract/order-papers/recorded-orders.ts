@@ -7,7 +7,7 @@ import type { Story } from './story.ts';
 const file = new URL('../../../backend/testing/recorded-orders.json', import.meta.url);
 
 /** What the backend asks for; a program of another kind of modules, so its types stay where they are. */
-const asked = new URL('../../../backend/src/order-record/stored-order-fields.ts', import.meta.url).pathname;
+const asked = new URL('../../../backend/src/orders/record/stored-order-fields.ts', import.meta.url).pathname;
 const Asked = v.object({ storedOrderFields: v.array(v.string()) });
 
 /** The order as the engine tells it to the record of an order. */

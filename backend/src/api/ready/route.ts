@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { readVitals } from '../../workflows/operations/read-vitals';
+import { readVitals } from '../../process/read-vitals';
 
 /**
  * Whether this process can serve: only the database decides, since a mail server that is away is no reason to take the

@@ -1,5 +1,5 @@
 import { shop } from '@shop/shared/shop';
-import type { OrderRecord } from '../../order-record/order-record';
+import type { OrderRecord } from '../../orders/record/order-record';
 import { formatDay, formatTime } from '../amounts-and-days';
 import { Letter } from '../letter';
 import { OrderNumber, OrderTable, SeeOrder } from '../order-table';

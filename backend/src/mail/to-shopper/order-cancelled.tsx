@@ -1,4 +1,4 @@
-import type { OrderRecord } from '../../order-record/order-record';
+import type { OrderRecord } from '../../orders/record/order-record';
 import { formatMoney } from '../amounts-and-days';
 import { Letter } from '../letter';
 import { OrderTable } from '../order-table';

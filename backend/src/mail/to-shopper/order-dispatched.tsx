@@ -1,5 +1,5 @@
 import { Link } from '@react-email/link';
-import type { OrderRecord, RecordParcel } from '../../order-record/order-record';
+import type { OrderRecord, RecordParcel } from '../../orders/record/order-record';
 import { Letter } from '../letter';
 import { link } from '../look';
 import { CardName, DeliveryAddress, SeeOrder } from '../order-table';

@@ -1,5 +1,5 @@
 import { moneySums } from '@shop/shared/order-sums';
-import type { OrderRecord, RecordRefund } from '../../order-record/order-record';
+import type { OrderRecord, RecordRefund } from '../../orders/record/order-record';
 import { formatMoney } from '../amounts-and-days';
 import { Letter } from '../letter';
 import { SeeOrder, SumTable } from '../order-table';

@@ -1,4 +1,4 @@
-import type { OrderRecord } from '../../order-record/order-record';
+import type { OrderRecord } from '../../orders/record/order-record';
 import { Letter } from '../letter';
 import { Action, Paragraph, WrittenLink } from '../pieces';
 import type { Written } from '../written';

@@ -1,5 +1,5 @@
 import { generateEntityId, MedusaService } from '@medusajs/framework/utils';
-import { backOffMinutes } from '../../retries/back-off-minutes';
+import { backOffMinutes } from '../../process/back-off-minutes';
 import { OutgoingMail } from './models/outgoing-mail';
 
 /** The part of knex that the outbox needs. */

@@ -1,5 +1,5 @@
 import { MedusaService } from '@medusajs/framework/utils';
-import { backOffMinutes } from '../../retries/back-off-minutes';
+import { backOffMinutes } from '../../process/back-off-minutes';
 import { PaymentEvent } from './models/payment-event';
 
 /** The part of knex that the inbox needs. */

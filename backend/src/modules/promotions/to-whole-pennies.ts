@@ -1,6 +1,6 @@
 import type { ComputeActions } from '@medusajs/framework/types';
-import { toExactPence, toPounds } from '../../money/pence';
-import { type Discount, roundDiscounts } from '../../money/round-discounts';
+import { toExactPence, toPounds } from '../../basket/pence';
+import { type Discount, roundDiscounts } from '../../basket/round-discounts';
 
 /** Makes whole pennies of the discounts among what promotions want done, code by code. */
 export function toWholePennies(actions: readonly ComputeActions[]): ComputeActions[] {

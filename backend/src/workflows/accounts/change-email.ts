@@ -2,9 +2,9 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { customerOfLink, verifyEmailChange } from '@shop/shared/email-change';
-import { settings } from '../../settings/current';
+import { isTaken, type OwnIdentity, ownIdentity } from '../../accounts/own-identity';
+import { settings } from '../../process/settings/current';
 import { queueMails } from '../mail/queue-mail';
-import { isTaken, type OwnIdentity, ownIdentity } from './own-identity';
 
 type Input = { token: string; email: string };
 type Change = { customerId: string; identity: OwnIdentity; from: string; to: string; changedAt: string };

@@ -7,7 +7,7 @@ import {
 import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
-import { checkLines, type WantedLine } from './check-lines';
+import { checkLines, type WantedLine } from '../../basket/check-lines';
 
 // The four doors through which a card can come into a basket or leave it as an order. The engine lets each have one
 // handler, so all that must be refused there is refused here.

@@ -14,7 +14,7 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
-import { settleBasket } from './settle-basket';
+import { settleBasket } from '../../basket/settle-basket';
 
 type Change = { cart_id: string; add?: string[]; remove?: string[]; keep?: string[] };
 

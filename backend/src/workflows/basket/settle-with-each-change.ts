@@ -1,6 +1,6 @@
 import { createCartWorkflow, refreshCartItemsWorkflow } from '@medusajs/core-flows';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
-import { settleBasket } from './settle-basket';
+import { settleBasket } from '../../basket/settle-basket';
 
 /** Every change of a basket ends in the engine's refresh; this is its last moment before the payment is adjusted. */
 refreshCartItemsWorkflow.hooks.beforeRefreshingPaymentCollection(async ({ input }, { container }) => {

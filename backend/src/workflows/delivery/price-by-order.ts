@@ -9,7 +9,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
-import { type Parcel, toParcel } from './parcel';
+import { type Parcel, toParcel } from '../../basket/delivery/parcel';
 
 const counted = v.array(v.object({ id: v.optional(v.string()), quantity: v.optional(v.unknown()) }));
 /** Of a claim, an exchange or a return: what is sent is not the order but these cards of it. */

@@ -5,7 +5,7 @@ import {
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
-import { parcelFields, toParcel } from './parcel';
+import { parcelFields, toParcel } from '../../basket/delivery/parcel';
 
 /**
  * The engine prices delivery on two paths, which know different things about the basket. Both are handed the same

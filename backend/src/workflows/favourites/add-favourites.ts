@@ -1,9 +1,9 @@
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { limits } from '@shop/shared/limits';
+import { shownProducts } from '../../accounts/list-favourites';
 import { favouritesModule } from '../../modules/favourites';
 import type { FavouritesService } from '../../modules/favourites/favourites-service';
-import { shownProducts } from './list-favourites';
 
 type Input = { customerId: string; productIds: string[] };
 

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { isForOwner, mailKinds, type NewMail, usefulForMinutes } from '../../mail/kinds';
 import { outboxModule } from '../../modules/outbox';
 import type { OutboxService } from '../../modules/outbox/outbox-service';
-import { settings } from '../../settings/current';
+import { settings } from '../../process/settings/current';
 
 /** Says that there is something in the outbox; whoever hears it sends, outside the request that caused it. */
 export const mailQueued = 'mail.queued';

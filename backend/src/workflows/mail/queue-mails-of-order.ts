@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
-import { mailsOfNewOrder } from './order-mails';
+import { mailsOfNewOrder } from '../../mail/outbox/order-mails';
 import { queueMails } from './queue-mail';
 
 /**

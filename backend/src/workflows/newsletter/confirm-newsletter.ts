@@ -1,8 +1,8 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { newsletterWords } from '@shop/shared/newsletter-words';
+import { readConfirmToken } from '../../mail/subscriber-tokens';
 import { newsletterModule } from '../../modules/newsletter';
 import type { NewsletterService } from '../../modules/newsletter/newsletter-service';
-import { readConfirmToken } from './subscriber-tokens';
 
 type Input = { token: string };
 

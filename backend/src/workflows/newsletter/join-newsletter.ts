@@ -1,9 +1,9 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { type NewsletterSource, newsletterWords } from '@shop/shared/newsletter-words';
+import { confirmToken, unsubscribeToken } from '../../mail/subscriber-tokens';
 import { newsletterModule } from '../../modules/newsletter';
 import type { Asked, NewsletterService } from '../../modules/newsletter/newsletter-service';
 import { queueMails } from '../mail/queue-mail';
-import { confirmToken, unsubscribeToken } from './subscriber-tokens';
 
 type Input = { email: string; source: NewsletterSource };
 

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { readUnsubscribeToken } from '../../mail/subscriber-tokens';
 import { newsletterModule } from '../../modules/newsletter';
 import type { NewsletterService } from '../../modules/newsletter/newsletter-service';
-import { readUnsubscribeToken } from './subscriber-tokens';
 
 type Input = { id: string };
 

@@ -10,7 +10,7 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
-import { storedAddress } from '../../addresses/stored-address';
+import { storedAddress } from '../../orders/stored-address';
 
 type Input = { orderId: string; customerId: string; saveAddress: boolean };
 

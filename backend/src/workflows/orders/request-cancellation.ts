@@ -2,9 +2,9 @@ import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/util
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { cancellationsModule } from '../../modules/cancellations';
 import type { CancellationsService } from '../../modules/cancellations/cancellations-service';
-import { readOrderRecord } from '../../order-record/read-order-record';
+import { readCancellation } from '../../orders/read-cancellation';
+import { readOrderRecord } from '../../orders/record/read-order-record';
 import { queueMails } from '../mail/queue-mail';
-import { readCancellation } from './read-cancellation';
 
 type Input = { orderId: string; reason: string };
 

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { readVitals } from '../../../workflows/operations/read-vitals';
+import { readVitals } from '../../../process/read-vitals';
 
 /** How the shop's unattended work is getting on, for whoever runs it: ages and numbers, nothing of anybody. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

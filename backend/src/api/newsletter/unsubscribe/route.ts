@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { linksOf } from '../../../mail/links';
-import { settings } from '../../../settings/current';
+import { settings } from '../../../process/settings/current';
 import { leaveNewsletter } from '../../../workflows/newsletter/leave-newsletter';
 
 /** One click in a mail program: it posts here by itself, without a page and without a key (RFC 8058). */

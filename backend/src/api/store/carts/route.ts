@@ -2,7 +2,7 @@ import { createCartWorkflow } from '@medusajs/core-flows';
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { CreateCartWorkflowInputDTO } from '@medusajs/framework/types';
 import { refetchCart } from '@medusajs/medusa/api/store/carts/helpers';
-import { guestInsteadOfAccount } from '../../../http/guests-stay-guests';
+import { guestInsteadOfAccount } from '../../../guards/account/guests-stay-guests';
 import { lookAgain } from '../../../http/look-again';
 import { demandPlainBasket } from '../../../http/sent-basket';
 

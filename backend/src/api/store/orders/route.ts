@@ -1,7 +1,7 @@
 import { getOrdersListWorkflow } from '@medusajs/core-flows';
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { readOrderRecords } from '../../../order-record/read-order-record';
+import { readOrderRecords } from '../../../orders/record/read-order-record';
 
 const Listed = v.object({
   rows: v.array(v.looseObject({ id: v.string() })),

@@ -2,9 +2,9 @@ import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
 import { readForm } from '../../../http/read-form';
-import { isRefused } from '../../../refusals/is-refused';
-import { completeBasketWorkflow } from '../../../workflows/checkout/complete-basket';
-import { findReturnedPayment } from '../../../workflows/checkout/returned-payment';
+import { findReturnedPayment } from '../../../payments/returned-payment';
+import { isRefused } from '../../../process/refusals/is-refused';
+import { completeBasketWorkflow } from '../../../workflows/payments/complete-basket';
 
 const unknown = 'There is no such payment.';
 const Body = v.strictObject({

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { listDeliveryOptions } from '../../../workflows/delivery/list-delivery-options';
+import { listDeliveryOptions } from '../../../basket/delivery/list-delivery-options';
 
 /** The ways of delivery with what this basket would be charged: the engine's own list leaves calculated prices out. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

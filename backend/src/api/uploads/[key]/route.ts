@@ -3,7 +3,7 @@ import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
 import { sendUpload } from '../../../http/send-upload';
 import { isKey, isPrivate } from '../../../modules/uploads/keys';
-import { settings } from '../../../settings/current';
+import { settings } from '../../../process/settings/current';
 
 /** Pictures of the shop. A key names its content, so a browser need never ask for it twice. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

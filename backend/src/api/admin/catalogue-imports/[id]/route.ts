@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { closeRoom, findRoom, readState } from '../../../../catalogue-room/room';
-import { rooms } from '../../../../catalogue-room/rooms';
-import { sayFault } from '../../../../import/fault';
+import { sayFault } from '../../../../catalogue/import/read/fault';
+import { closeRoom, findRoom, readState } from '../../../../catalogue/import/upload/room';
+import { rooms } from '../../../../catalogue/import/upload/rooms';
 
 /** How far it has come, and what is wrong with the files. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

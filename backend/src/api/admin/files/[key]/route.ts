@@ -3,7 +3,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import { MedusaError } from '@medusajs/framework/utils';
 import { sendUpload } from '../../../../http/send-upload';
 import { isKey, isPrivate } from '../../../../modules/uploads/keys';
-import { settings } from '../../../../settings/current';
+import { settings } from '../../../../process/settings/current';
 
 /** Exports and other private files, for those who are signed in to the admin. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

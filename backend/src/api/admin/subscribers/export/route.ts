@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { toCsv } from '../../../../http/to-csv';
 import { linksOf } from '../../../../mail/links';
+import { unsubscribeToken } from '../../../../mail/subscriber-tokens';
 import { newsletterModule } from '../../../../modules/newsletter';
 import type { NewsletterService } from '../../../../modules/newsletter/newsletter-service';
-import { settings } from '../../../../settings/current';
-import { unsubscribeToken } from '../../../../workflows/newsletter/subscriber-tokens';
+import { settings } from '../../../../process/settings/current';
 
 const columns = ['email', 'confirmed_at', 'source', 'words', 'unsubscribe_link', 'one_click_unsubscribe'];
 

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { generateJwtTokenWithChecks } from '@medusajs/medusa/api/auth/utils/generate-jwt-token';
+import { issueToken } from '../../../../accounts/issue-token';
 import type { Claims } from '../../../../modules/passwords/session-name';
-import { issueToken } from '../../../../workflows/accounts/issue-token';
 
 /**
  * The engine's own renewal, but the session keeps its name and with it its end. Who has registered and has their

@@ -1,8 +1,8 @@
 import { getOrderDetailWorkflow } from '@medusajs/core-flows';
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { demandReadableOrder } from '../../../../http/may-read-order';
-import { readOrderRecord } from '../../../../order-record/read-order-record';
-import { readCancellation } from '../../../../workflows/orders/read-cancellation';
+import { readCancellation } from '../../../../orders/read-cancellation';
+import { readOrderRecord } from '../../../../orders/record/read-order-record';
 
 /**
  * The engine shows an order to anybody who knows its id. Here it answers as if there were none; and those who may

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { findRoom } from '../../../../../catalogue-room/room';
-import { rooms } from '../../../../../catalogue-room/rooms';
-import { startImport } from '../../../../../catalogue-room/work';
+import { findRoom } from '../../../../../catalogue/import/upload/room';
+import { rooms } from '../../../../../catalogue/import/upload/rooms';
+import { startImport } from '../../../../../catalogue/import/upload/work';
 
 /** Brings the shop in line with the files, if there is nothing wrong with them. GET tells how it goes on. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

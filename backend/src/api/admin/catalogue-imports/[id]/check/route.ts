@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { findRoom } from '../../../../../catalogue-room/room';
-import { rooms } from '../../../../../catalogue-room/rooms';
-import { startCheck } from '../../../../../catalogue-room/work';
+import { findRoom } from '../../../../../catalogue/import/upload/room';
+import { rooms } from '../../../../../catalogue/import/upload/rooms';
+import { startCheck } from '../../../../../catalogue/import/upload/work';
 
 /** Looks through the files. The answer comes at once; how it goes on is told by GET. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { loadSlip } from '../../../../../packing-slip/load-slip';
-import { packingSlip } from '../../../../../packing-slip/packing-slip';
+import { loadSlip } from '../../../../../orders/packing-slip/load-slip';
+import { packingSlip } from '../../../../../orders/packing-slip/packing-slip';
 
 /** A page to print and put into the parcel, for those who are signed in to the admin. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import * as v from 'valibot';
+import { demandInvite } from '../../../../../accounts/demand-invite';
+import { issueToken } from '../../../../../accounts/issue-token';
 import { readForm } from '../../../../../http/read-form';
-import { demandInvite } from '../../../../../workflows/accounts/demand-invite';
-import { issueToken } from '../../../../../workflows/accounts/issue-token';
 
 const Body = v.strictObject({ email: v.string(), password: v.string() });
 

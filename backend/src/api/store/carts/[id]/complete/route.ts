@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
-import { completeBasketWorkflow } from '../../../../../workflows/checkout/complete-basket';
+import { completeBasketWorkflow } from '../../../../../workflows/payments/complete-basket';
 
 /** Refusals that leave the outcome of the payment open: answered with 200 and the basket, as the engine does. */
 const openOutcomes: string[] = [

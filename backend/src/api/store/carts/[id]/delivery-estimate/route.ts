@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { estimateDelivery } from '../../../../../workflows/delivery/estimate-delivery';
+import { estimateDelivery } from '../../../../../basket/delivery/estimate-delivery';
 
 /**
  * What standard delivery of this basket would cost, before anybody has said where to: the same figure that the list

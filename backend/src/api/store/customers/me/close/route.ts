@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { Modules } from '@medusajs/framework/utils';
 import * as v from 'valibot';
+import { demandPassword } from '../../../../../accounts/demand-password';
 import { readForm } from '../../../../../http/read-form';
 import { closeAccountWorkflow } from '../../../../../workflows/accounts/close-account';
-import { demandPassword } from '../../../../../workflows/accounts/demand-password';
 
 const missing = 'Please enter your password';
 const Body = v.strictObject({ password: v.optional(v.pipe(v.string(missing), v.minLength(1, missing)), '') });

@@ -2,10 +2,10 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import { MedusaError } from '@medusajs/framework/utils';
 import { email } from '@shop/shared/checkout-forms';
 import * as v from 'valibot';
+import { demandPassword } from '../../../../../accounts/demand-password';
+import { mailEmailLink } from '../../../../../accounts/mail-email-link';
+import { ownIdentity } from '../../../../../accounts/own-identity';
 import { readForm } from '../../../../../http/read-form';
-import { demandPassword } from '../../../../../workflows/accounts/demand-password';
-import { mailEmailLink } from '../../../../../workflows/accounts/mail-email-link';
-import { ownIdentity } from '../../../../../workflows/accounts/own-identity';
 
 const ask = 'Please enter your password';
 const Body = v.strictObject({

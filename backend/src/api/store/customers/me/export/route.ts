@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { readOwnData } from '../../../../../workflows/accounts/read-own-data';
+import { readOwnData } from '../../../../../accounts/read-own-data';
 
 /** Everything that the shop keeps with this account, for its owner to take along. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
+import { listFavourites } from '../../../../../accounts/list-favourites';
 import { readForm } from '../../../../../http/read-form';
 import { addFavouritesWorkflow } from '../../../../../workflows/favourites/add-favourites';
-import { listFavourites } from '../../../../../workflows/favourites/list-favourites';
 
 const notAList = 'product_ids must be a list of cards';
 const Body = v.strictObject({

@@ -2,8 +2,8 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import { cancelForm } from '@shop/shared/order-forms';
 import { demandReadableOrder } from '../../../../../http/may-read-order';
 import { readForm } from '../../../../../http/read-form';
-import { readOrderRecord } from '../../../../../order-record/read-order-record';
-import { readCancellation } from '../../../../../workflows/orders/read-cancellation';
+import { readCancellation } from '../../../../../orders/read-cancellation';
+import { readOrderRecord } from '../../../../../orders/record/read-order-record';
 import { requestCancellationWorkflow } from '../../../../../workflows/orders/request-cancellation';
 
 /** The shopper wants the order no more. Said again, it is answered the same and nothing more happens. */

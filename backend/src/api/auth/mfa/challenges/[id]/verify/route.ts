@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { issueToken } from '../../../../../../workflows/accounts/issue-token';
+import { issueToken } from '../../../../../../accounts/issue-token';
 
 type Answer = { method: string; code: string };
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { listFavourites } from '../../../../../../workflows/favourites/list-favourites';
+import { listFavourites } from '../../../../../../accounts/list-favourites';
 import { removeFavouriteWorkflow } from '../../../../../../workflows/favourites/remove-favourite';
 
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,7 +1,7 @@
 import { cancelOrderTransferRequestWorkflow } from '@medusajs/core-flows';
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
-import { pendingTransfer } from '../../../../../../workflows/accounts/pending-transfer';
+import { pendingTransfer } from '../../../../../../accounts/pending-transfer';
 
 /** Takes one's own request back. To everybody else there is none; and the answer tells nothing of the order. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,0 +1,43 @@
+import type { AuthIdentityDTO, MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { generateJwtTokenForAuthIdentity } from '@medusajs/medusa/api/auth/utils/generate-jwt-token';
+import { type Claims, secondsLeft, sessionName } from '../modules/passwords/session-name';
+
+/** Seconds, as long as the engine's own. */
+const tokenLife = 24 * 60 * 60;
+
+type Proof = {
+  authIdentity: AuthIdentityDTO;
+  actorType: string;
+  authProvider: string;
+  mfaEnabled?: boolean;
+  mfaChallengeCompletedAt?: string | Date;
+};
+
+/**
+ * The engine's own token, with the name of its session, so that one session can be ended without the others.
+ *
+ * @param before what the token says that is renewed; its session goes on, and ends when its time is over
+ * @throws a MedusaError of the type unauthorized when it is
+ */
+export async function issueToken(container: MedusaContainer, proof: Proof, before?: Claims): Promise<string> {
+  const { http } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
+  const jwtid = sessionName(before);
+  const expiresIn = Math.min(tokenLife, secondsLeft({ jti: jwtid }));
+  if (!(expiresIn > 0)) throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Unauthorized');
+  return generateJwtTokenForAuthIdentity(
+    { ...proof, authIdentity: withoutEnded(proof.authIdentity), container },
+    { secret: String(http.jwtSecret), expiresIn: `${expiresIn}s`, options: { ...http.jwtOptions, jwtid } },
+  );
+}
+
+/** The engine copies all of an identity's metadata into the token; which sessions were ended is nothing to carry about. */
+function withoutEnded(identity: AuthIdentityDTO): AuthIdentityDTO {
+  return {
+    ...identity,
+    provider_identities: identity.provider_identities?.map((one) => {
+      const { ended_sessions: _, ...user_metadata } = one.user_metadata ?? {};
+      return { ...one, user_metadata };
+    }),
+  };
+}

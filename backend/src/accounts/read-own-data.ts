@@ -1,0 +1,79 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { shop } from '@shop/shared/shop';
+import { cancellationsModule } from '../modules/cancellations';
+import type { CancellationsService } from '../modules/cancellations/cancellations-service';
+import { favouritesModule } from '../modules/favourites';
+import type { FavouritesService } from '../modules/favourites/favourites-service';
+
+const address = [
+  'first_name',
+  'last_name',
+  'company',
+  'address_1',
+  'address_2',
+  'city',
+  'province',
+  'postal_code',
+  'country_code',
+  'phone',
+];
+const within = (name: string, fields: readonly string[]) => fields.map((field) => `${name}.${field}`);
+
+const accountFields = ['email', 'first_name', 'last_name', 'phone', 'company_name', 'created_at', 'updated_at'];
+const addressFields = ['address_name', 'is_default_shipping', 'is_default_billing', ...address];
+const basketFields = [
+  'created_at',
+  'email',
+  ...within('items', ['title', 'variant_title', 'quantity']),
+  ...within('shipping_address', address),
+  ...within('billing_address', address),
+];
+const orderFields = [
+  'id',
+  'display_id',
+  'created_at',
+  'canceled_at',
+  'status',
+  'email',
+  'currency_code',
+  'item_total',
+  'shipping_total',
+  'discount_total',
+  'total',
+  ...within('items', ['product_title', 'variant_title', 'quantity', 'unit_price', 'total']),
+  ...within('shipping_address', address),
+  ...within('billing_address', address),
+  ...within('shipping_methods', ['name', 'amount']),
+  ...within('fulfillments', ['created_at', 'shipped_at', 'delivered_at']),
+  ...within('fulfillments.labels', ['tracking_number', 'tracking_url']),
+  ...within('payment_collections.payments', ['amount', 'captured_at', 'canceled_at']),
+  ...within('payment_collections.payments.refunds', ['amount', 'created_at']),
+];
+
+/** A copy for the person whose data they are, in names that a person and a program can read. */
+export async function readOwnData(container: MedusaContainer, customerId: string): Promise<object> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const of = { customer_id: customerId };
+  const [account, addresses, orders, baskets] = await Promise.all([
+    query.graph({ entity: 'customer', fields: accountFields, filters: { id: customerId } }),
+    query.graph({ entity: 'customer_address', fields: addressFields, filters: of }),
+    query.graph({ entity: 'order', fields: orderFields, filters: { ...of, is_draft_order: false } }),
+    query.graph({ entity: 'cart', fields: basketFields, filters: { ...of, completed_at: null } }),
+  ]);
+  const kept = await container.resolve<FavouritesService>(favouritesModule).of(customerId);
+  const asked = await container
+    .resolve<CancellationsService>(cancellationsModule)
+    .listCancelRequests({ order_id: orders.data.map(({ id }) => id) });
+  return {
+    made_at: new Date().toISOString(),
+    made_by: `${shop.name}, ${shop.email}`,
+    account: account.data[0],
+    addresses: addresses.data,
+    orders: orders.data,
+    cancel_requests: asked.map(({ order_id, kind, reason, created_at }) => ({ order_id, kind, reason, created_at })),
+    favourites: kept.map(({ productId, since }) => ({ product_id: productId, since: since.toISOString() })),
+    open_baskets: baskets.data,
+    by_mail: 'Letters to us and the newsletter are kept under your e-mail address alone and are sent there on request.',
+  };
+}

@@ -1,5 +1,0 @@
-import { join } from 'node:path';
-import { settings } from '../settings/current';
-
-/** Beside the uploads, never among those that are served. */
-export const rooms = join(settings.SHOP_UPLOADS, 'imports');

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { asValue } from '@medusajs/framework/awilix';
+import { ContainerRegistrationKeys, createMedusaContainer } from '@medusajs/framework/utils';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { catalogueVersionModule } from '../modules/catalogue-version';
+import { announceCatalogueChange } from './announce-change';
+
+const settings = vi.hoisted(() => ({ STOREFRONT_URL: '', SHOP_LINK_SECRET: 'of-the-test' }));
+vi.mock('../process/settings/current', () => ({ settings }));
+
+const logger = { warn: vi.fn(), debug: vi.fn() };
+const container = createMedusaContainer();
+container.register({
+  [catalogueVersionModule]: asValue({ raise: async () => {} }),
+  [ContainerRegistrationKeys.LOGGER]: asValue(logger),
+});
+
+let calls = 0;
+const storefront = createServer((_request, response) => {
+  calls += 1;
+  response.end();
+});
+
+beforeEach(async () => {
+  calls = 0;
+  logger.warn.mockClear();
+  logger.debug.mockClear();
+  await once(storefront.listen(0, '127.0.0.1'), 'listening');
+  const address = storefront.address();
+  settings.STOREFRONT_URL = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+});
+const close = () => new Promise((done) => storefront.close(done));
+afterEach(close);
+
+test('a storefront that is up hears that the catalogue has changed', async () => {
+  await announceCatalogueChange(container);
+  expect(calls).toBe(1);
+  expect(logger.warn).not.toHaveBeenCalled();
+});
+
+test('a shop that is filled before it opens has nobody to tell, which is no complaint in its log', async () => {
+  await close();
+  await announceCatalogueChange(container);
+  expect(logger.warn).not.toHaveBeenCalled();
+});
+
+test('a storefront that cannot be reached for another reason is a warning that names the reason', async () => {
+  settings.STOREFRONT_URL = 'http://no-such-shop.invalid';
+  await announceCatalogueChange(container);
+  expect(logger.warn).toHaveBeenCalledWith(expect.stringMatching(/"reason":"E(NOTFOUND|AI_AGAIN)"/));
+});

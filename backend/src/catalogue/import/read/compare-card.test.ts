@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeFolder } from '../../../../testing/catalogue-folder';
+import { isUnchanged } from './compare-card';
+import type { ExistingCard } from './existing-card';
+import { type CatalogueCard, readCatalogue } from './read-catalogue';
+
+let card: CatalogueCard;
+let existing: ExistingCard;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  const owner = await makeFolder();
+  remove = owner.remove;
+  const result = await readCatalogue(owner.folder);
+  const first = result.ok ? result.catalogue.cards[0] : undefined;
+  if (!first) throw new Error('The sample folder should be right.');
+  card = first;
+  existing = {
+    id: 'prod_1',
+    sku: 'DN-01',
+    handle: 'do-not-worry',
+    title: 'Do not worry',
+    subtitle: null,
+    description: 'Two sparrows.',
+    range: 'do-not',
+    tags: ['bestseller', 'Hope', 'Peace'],
+    categories: ['cards'],
+    pictures: [`/uploads/${card.front.filename}`, `/uploads/${card.reverse.filename}`],
+    thumbnail: `/uploads/${card.front.filename}`,
+    details: { ...card.details },
+    option: undefined,
+    envelopes: card.envelopes.map((envelope) => ({ ...envelope, id: 'variant_1', priceId: 'price_1' })),
+  };
+});
+afterAll(() => remove());
+
+describe('a card that the shop has already', () => {
+  test('is left alone when nothing differs', () => {
+    expect(isUnchanged(existing, card)).toBe(true);
+  });
+
+  test('is left alone though the owner added pictures and details of their own', () => {
+    const more = {
+      pictures: [...existing.pictures, '/uploads/more.webp'],
+      details: { ...existing.details, shelf: '4' },
+    };
+
+    expect(isUnchanged({ ...existing, ...more }, card)).toBe(true);
+  });
+
+  test.each<[string, (found: CatalogueCard) => CatalogueCard]>([
+    ['its title', (found) => ({ ...found, title: 'Other' })],
+    ['its address', (found) => ({ ...found, handle: 'other' })],
+    ['its range', (found) => ({ ...found, range: 'wee' })],
+    ['its themes', (found) => ({ ...found, themes: ['Peace'] })],
+    ['being new', (found) => ({ ...found, isNew: true })],
+    ['coming soon', (found) => ({ ...found, isComingSoon: true })],
+    ['its picture', (found) => ({ ...found, front: { ...found.front, hash: 'another' } })],
+    ['what is said about it', (found) => ({ ...found, details: { ...found.details, inside: 'Amen' } })],
+    [
+      'the price of an envelope',
+      (found) => ({ ...found, envelopes: found.envelopes.map((one) => ({ ...one, pounds: 3 })) }),
+    ],
+    ['the order of its envelopes', (found) => ({ ...found, envelopes: [...found.envelopes].reverse() })],
+  ])('is changed when the file differs in %s', (_difference, change) => {
+    expect(isUnchanged(existing, change(card))).toBe(false);
+  });
+});

@@ -1,0 +1,137 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { messageOf } from '../../../process/refusals/message-of';
+import { isUnchanged } from '../read/compare-card';
+import type { Fault } from '../read/fault';
+import { type Catalogue, readCatalogue } from '../read/read-catalogue';
+import { findConflicts } from '../write/find-conflicts';
+import { importCatalogue } from '../write/import-catalogue';
+import { loadExistingCards } from '../write/load-existing-cards';
+import { type Room, type RoomState, readState, writeState } from './room';
+
+/** Reading and importing take all that a small machine has: one at a time. */
+let isBusy = false;
+
+/**
+ * Looks through an owner's files as the command line does, and says every fault. Goes on after the answer.
+ *
+ * @throws 400 when another import is being worked on
+ */
+export function startCheck(container: MedusaContainer, room: Room): Promise<void> {
+  return start(container, room, 'checking', async (say) => {
+    const answer = await look(container, room, say);
+    if (!answer.ok) return { stage: 'refused', faults: answer.faults };
+    const { cards } = answer.catalogue;
+    const existing = await loadExistingCards(
+      container,
+      cards.map(({ sku }) => sku),
+    );
+    const unchanged = cards.filter((card) => {
+      const current = existing.get(card.sku);
+      return current && isUnchanged(current, card);
+    }).length;
+    const created = cards.filter(({ sku }) => !existing.has(sku)).length;
+    return { stage: 'checked', counts: { created, unchanged, changed: cards.length - created - unchanged } };
+  });
+}
+
+/**
+ * Looks once more, since shop and files may have changed, and then brings the shop in line with the files.
+ *
+ * @throws 400 when the files were not looked at, or were found wrong
+ */
+export async function startImport(container: MedusaContainer, room: Room): Promise<void> {
+  if ((await readState(room)).stage !== 'checked') {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      'These files have not been found right. Check them, mend what is said of them, and then apply them.',
+    );
+  }
+  return start(container, room, 'importing', async (say) => {
+    const answer = await look(container, room, say);
+    if (!answer.ok) return { stage: 'refused', faults: answer.faults };
+    const { created, changed, unchanged } = await importCatalogue(container, answer.catalogue, say('Importing cards'));
+    return {
+      stage: 'done',
+      counts: { created: created.length, changed: changed.length, unchanged: unchanged.length },
+    };
+  });
+}
+
+type Say = (step: string) => (done: number, total: number) => void;
+
+async function look(
+  container: MedusaContainer,
+  room: Room,
+  say: Say,
+): Promise<{ ok: true; catalogue: Catalogue } | { ok: false; faults: Fault[] }> {
+  const read = await readCatalogue(room.folder, say('Reading pictures'));
+  const faults = read.ok ? await findConflicts(container, read.catalogue.cards) : read.faults;
+  if (read.ok && faults.length === 0) return read;
+  // The owner sent files and never saw the folder.
+  const place = ` in the folder ${room.folder}`;
+  return {
+    ok: false,
+    faults: faults.map((one) => ({ ...one, reason: one.reason.replace(place, ' among the files') })),
+  };
+}
+
+async function start(
+  container: MedusaContainer,
+  room: Room,
+  stage: 'checking' | 'importing',
+  work: (say: Say) => Promise<RoomState>,
+): Promise<void> {
+  if (isBusy) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      'Another import is being worked on. Try again when it is over.',
+    );
+  }
+  isBusy = true;
+  const { say, settled } = teller(room, stage);
+  const finish = async () => {
+    let end: RoomState;
+    try {
+      end = await work(say);
+    } catch (error) {
+      const reason = messageOf(error);
+      const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+      logger.error(JSON.stringify({ event: 'catalogue-import-failed', import: room.id, reason }));
+      end = { stage: 'failed' };
+    }
+    await settled();
+    await writeState(room, end).catch(() => {});
+    isBusy = false;
+  };
+  try {
+    await writeState(room, { stage });
+  } catch (error) {
+    isBusy = false;
+    throw error;
+  }
+  void finish();
+}
+
+/** Progress is written one at a time, the latest only: there are far more pictures than anybody looks. */
+function teller(room: Room, stage: 'checking' | 'importing'): { say: Say; settled: () => Promise<void> } {
+  let next: RoomState | undefined;
+  let writing: Promise<void> | undefined;
+  const write = async () => {
+    while (next) {
+      const state = next;
+      next = undefined;
+      await writeState(room, state).catch(() => {});
+    }
+    writing = undefined;
+  };
+  return {
+    say: (step) => (done, total) => {
+      next = { stage, step, done, total };
+      writing ??= write();
+    },
+    settled: async () => {
+      await writing;
+    },
+  };
+}

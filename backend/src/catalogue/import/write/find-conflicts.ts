@@ -1,0 +1,40 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import type { Card } from '../read/card';
+import type { Fault } from '../read/fault';
+
+const atOnce = 500;
+
+/** Addresses and SKUs that something else in the shop has already; writing them would fail halfway. */
+export async function findConflicts(container: MedusaContainer, cards: readonly Card[]): Promise<Fault[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const faults: Fault[] = [];
+  for (let start = 0; start < cards.length; start += atOnce) {
+    const some = cards.slice(start, start + atOnce);
+    const { data: products } = await query.graph({
+      entity: 'product',
+      fields: ['handle', 'title', 'external_id'],
+      filters: { handle: some.map(({ handle }) => handle) },
+    });
+    const { data: variants } = await query.graph({
+      entity: 'product_variant',
+      fields: ['sku', 'product.title', 'product.external_id'],
+      filters: { sku: some.flatMap(({ envelopes }) => envelopes.map(({ sku }) => sku)) },
+    });
+    const owners = new Map(products.map((product) => [product.handle, product]));
+    const variantOwners = new Map(variants.map(({ sku, product }) => [sku, product]));
+    for (const card of some) {
+      const fault = (column: string, reason: string) =>
+        faults.push({ file: 'cards.csv', line: card.line, column, reason });
+      const owner = owners.get(card.handle);
+      if (owner && owner.external_id !== card.sku) fault('handle', `“${owner.title}” in the shop has it already.`);
+      for (const { sku } of card.envelopes) {
+        const other = variantOwners.get(sku);
+        if (other && other.external_id !== card.sku) {
+          fault('envelopes', `makes the SKU ${sku}, which “${other.title}” in the shop has already.`);
+        }
+      }
+    }
+  }
+  return faults;
+}

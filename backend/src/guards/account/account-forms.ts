@@ -1,0 +1,74 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { getAuthContextFromJwtToken } from '@medusajs/framework/http';
+import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { resetNeedsEmail, updateNeedsAll } from '@shop/shared/account-words';
+import { email } from '@shop/shared/checkout-forms';
+import * as v from 'valibot';
+import { faultOfPassword, leastLength } from '../../modules/passwords/password-rule';
+
+// The engine looks at nothing that is sent to its doors for signing in but the types of e-mail and password. These
+// checks run before it, so that a refused form changes nothing and uses up no link. What a password must be is held by
+// the provider of sign-ins all the same, whichever way one comes.
+
+/** A password that is to be: as long as the actor's must be, the longer length unless it is a shopper's first. */
+export const newPassword = (actor?: string) =>
+  v.pipe(
+    v.string(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const fault = dataset.typed ? faultOfPassword(dataset.value, leastLength(actor)) : undefined;
+      if (fault !== undefined) addIssue({ message: fault });
+    }),
+  );
+
+type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void;
+
+/** @param otherwise the sentence for what is missing or not a text */
+function demand(form: v.GenericSchema, otherwise: string): Middleware {
+  return (req, _res, next) => {
+    const { success, issues } = v.safeParse(form, req.body ?? {});
+    if (success) return next();
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, sayIssue(issues[0], otherwise));
+  };
+}
+
+function sayIssue(issue: v.BaseIssue<unknown>, otherwise: string): string {
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    return `Unrecognized field: ${v.getDotPath(issue)?.slice(0, 40) ?? ''}`;
+  }
+  return issue.kind === 'schema' ? otherwise : issue.message;
+}
+
+export const demandSignIn = demand(
+  v.strictObject({ email: v.string(), password: v.string() }),
+  'Email and password are required',
+);
+export const demandRegistration = demand(
+  v.strictObject({ email, password: newPassword('customer') }),
+  'Email and password are required',
+);
+export const demandAdminRegistration = demand(
+  v.strictObject({ email, password: newPassword() }),
+  'Email and password are required',
+);
+export const demandResetRequest = demand(v.looseObject({ identifier: email }), resetNeedsEmail);
+export const demandNewPassword = demand(v.strictObject({ email: v.string(), password: newPassword() }), updateNeedsAll);
+export const demandNewAdminPassword = demand(v.looseObject({ password: newPassword() }), 'Password is required');
+
+/** A link that belongs to another address than the one typed is refused before the engine uses it up. */
+export const demandOwnLink: Middleware = (req, _res, next) => {
+  const { http } = req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
+  const token: { entity_id?: string } | null = getAuthContextFromJwtToken(
+    req.headers.authorization,
+    http.jwtSecret ?? '',
+    ['bearer'],
+    ['customer'],
+    http.jwtPublicKey,
+    http.jwtVerifyOptions ?? http.jwtOptions,
+  );
+  const { body } = req;
+  const typed = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
+  if (!token?.entity_id || token.entity_id !== typed) {
+    throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Invalid token');
+  }
+  next();
+};

@@ -1,0 +1,30 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { outboxModule } from '../../modules/outbox';
+import type { OutboxService } from '../../modules/outbox/outbox-service';
+import { queueMails } from '../../workflows/mail/queue-mail';
+
+/**
+ * Tells that orders were cancelled, to those who had been told that they were placed: a half-made order that the
+ * shop itself clears away is nothing a shopper ever heard of.
+ */
+export async function mailCancelledOrders(container: MedusaContainer, filters: object): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: orders } = await query.graph({
+    entity: 'order',
+    fields: ['id', 'email', 'canceled_at'],
+    filters: { ...filters, status: 'canceled' },
+  });
+  const confirmed = await container.resolve<OutboxService>(outboxModule).known(
+    'order-confirmation',
+    orders.map(({ id }) => id),
+  );
+  await queueMails(
+    container,
+    orders.flatMap(({ id, email }) =>
+      email && confirmed.has(id)
+        ? [{ kind: 'order-cancelled' as const, cause: id, recipient: email, data: { order_id: id } }]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,33 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { queueMails } from '../../workflows/mail/queue-mail';
+import type { NewMail } from '../kinds';
+
+/**
+ * Tells each refund of the payments that `filters` finds; those that were told already are left alone, and so are
+ * those that a cancellation made: its own mail tells of them.
+ */
+export async function mailRefunds(container: MedusaContainer, filters: object): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const order = ['id', 'email', 'canceled_at'].map((field) => `payment_collection.order.${field}`);
+  const { data: payments } = await query.graph({
+    entity: 'payment',
+    fields: ['id', 'refunds.id', 'refunds.created_at', ...order],
+    filters,
+  });
+  const mails = payments.flatMap((payment): NewMail[] => {
+    const order = payment.payment_collection?.order;
+    const recipient = order?.email;
+    if (!order || !recipient) return [];
+    return (payment.refunds ?? []).flatMap((refund: { id: string; created_at?: unknown } | null): NewMail[] => {
+      if (!refund || (order.canceled_at && isBefore(refund.created_at, order.canceled_at))) return [];
+      const data = { order_id: order.id, refund_id: refund.id };
+      return [{ kind: 'order-refunded', cause: refund.id, recipient, data }];
+    });
+  });
+  await queueMails(container, mails);
+}
+
+function isBefore(moment: unknown, other: unknown): boolean {
+  return Date.parse(String(moment)) <= Date.parse(String(other));
+}

@@ -1,0 +1,27 @@
+import { shop } from '@shop/shared/shop';
+import type { CancelKind } from '../../modules/cancellations/cancellations-service';
+import type { OrderRecord } from '../record/order-record';
+import type { SlipBand } from './packing-slip';
+
+const pounds = new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency });
+
+/**
+ * What whoever packs must know first. Sums stand aside: the page goes into the parcel, which may be a present.
+ *
+ * @param asked what the shopper has asked for, if anything
+ */
+export function slipBands(order: OrderRecord, asked: CancelKind | null): SlipBand[] {
+  if (order.cancelled_at) return [{ text: 'Cancelled: do not post.', aside: '' }];
+  const bands: SlipBand[] = [];
+  if (asked === 'cancel') bands.push({ text: 'The shopper has asked to cancel: do not post.', aside: '' });
+  if (asked === 'withdrawal') bands.push({ text: 'The shopper has withdrawn: send no more of it.', aside: '' });
+  if (order.refunded > 0) {
+    const reasons = order.refunds.flatMap(({ reason }) => reason || []).join('; ');
+    const isAll = order.refunded >= order.paid;
+    bands.push({
+      text: `${isAll ? 'All' : 'A part'} of it has been refunded: see what is still to go.`,
+      aside: `${pounds.format(order.refunded)} went back${reasons && `: ${reasons}`}`,
+    });
+  }
+  return bands;
+}

@@ -1,0 +1,39 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { cancellationsModule } from '../modules/cancellations';
+import type { CancelKind, CancellationsService } from '../modules/cancellations/cancellations-service';
+import { chanceToCancel, type OrderState } from './cancellation';
+import type { OrderRecord } from './record/order-record';
+
+/** What the pages of an order are told. */
+export interface Cancellation {
+  possible: CancelKind | null;
+  until: string | null;
+  requested: { kind: CancelKind; reason: string; at: string } | null;
+}
+
+/** Whether an order can still be cancelled or withdrawn from, until when, and whether that was asked for already. */
+export async function readCancellation(
+  container: MedusaContainer,
+  order: OrderRecord,
+  now: Date = new Date(),
+): Promise<Cancellation> {
+  const asked = await container.resolve<CancellationsService>(cancellationsModule).askedFor(order.id);
+  const { possible, until } = chanceToCancel(toState(order), now);
+  return {
+    possible: asked ? null : possible,
+    until: asked ? null : (until?.toISOString() ?? null),
+    requested: asked ? { kind: asked.kind, reason: asked.reason, at: asked.at.toISOString() } : null,
+  };
+}
+
+function toState({ cancelled_at, refunded, paid, lines, parcels }: OrderRecord): OrderState {
+  return {
+    isCancelled: cancelled_at !== null,
+    isRefunded: refunded > 0 && refunded >= paid,
+    lines: lines.map(({ quantity, unposted }) => ({ ordered: quantity, sent: quantity - unposted })),
+    parcels: parcels.map(({ shipped_at, delivered_at }) => ({
+      sentAt: shipped_at ? new Date(shipped_at) : null,
+      arrivedAt: delivered_at ? new Date(delivered_at) : null,
+    })),
+  };
+}

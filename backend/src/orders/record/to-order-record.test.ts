@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { recorded, sampleOrders } from '../../../testing/sample-orders';
+import { storedOrder } from './stored-order';
+import { toOrderRecord } from './to-order-record';
+
+const { paid, posted, cancelled } = sampleOrders;
+const pence = (pounds: number) => Math.round(pounds * 100);
+
+describe.each(Object.entries(sampleOrders))('an order, %s,', (_state, order) => {
+  test('adds up from its cards to what was paid for it', () => {
+    const { lines, goods, discount, delivery, total } = order;
+
+    expect(lines.reduce((sum, { amount }) => sum + pence(amount), 0)).toBe(pence(goods));
+    expect(pence(goods) - pence(discount) + pence(delivery)).toBe(pence(total));
+    expect([order.paid, order.due]).toEqual([total, 0]);
+  });
+});
+
+test('what goes back is named with why, and what a cancellation gives back makes its total no less', () => {
+  expect(posted.refunds).toMatchObject([{ amount: 2.5, reason: expect.stringContaining('sold out') }]);
+  expect(cancelled.refunded).toBe(cancelled.total);
+  expect(cancelled.total).toBeGreaterThan(0);
+});
+
+test('a parcel names its cards as the order does, not by the envelope alone', () => {
+  const [parcel] = posted.parcels;
+
+  expect(parcel?.lines.length).toBeGreaterThan(0);
+  for (const { line_id, title, envelope } of parcel?.lines ?? []) {
+    expect(posted.lines.find(({ id }) => id === line_id)).toMatchObject({ title, envelope });
+  }
+  expect(posted.lines.filter(({ unposted }) => unposted > 0)).toHaveLength(1);
+});
+
+test('money that is reserved and not taken yet is paid, as far as its shopper is concerned; released, it is not', () => {
+  const [collection] = recorded.paid.payment_collections;
+  const [payment] = collection?.payments ?? [];
+  const read = (canceled_at: string | null) =>
+    toOrderRecord(
+      v.parse(storedOrder, {
+        ...recorded.paid,
+        payment_collections: [{ payments: [{ ...payment, captures: [], canceled_at }] }],
+      }),
+    );
+
+  expect(read(null)).toMatchObject({ paid: paid.total, due: 0 });
+  expect(read('2026-03-28T12:00:00Z')).toMatchObject({ paid: 0, due: paid.total });
+});
+
+test('what the owner lets go of lowers what is to be paid, and stands for itself', () => {
+  const credit_lines = [{ reference: 'goodwill', amount: 3 }];
+  const unpaid = { ...recorded.paid, payment_collections: [], credit_lines };
+
+  expect(toOrderRecord(v.parse(storedOrder, unpaid))).toMatchObject({
+    credit: 3,
+    due: Math.round((paid.total - 3) * 100) / 100,
+  });
+});

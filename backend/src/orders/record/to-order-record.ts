@@ -1,0 +1,163 @@
+import { cardsInside } from '../../basket/delivery/cards-inside';
+import { toPounds } from '../../basket/pence';
+import type { OrderRecord, RecordLine, RecordParcel } from './order-record';
+import type { StoredOrder } from './stored-order';
+
+/** What the engine names the credit by which it lowers a total when it refunds more than was owed. */
+const creditOfRefund = 'payment_collection';
+
+/** An order of the engine in the words and figures of the shop. */
+export function toOrderRecord(order: StoredOrder): OrderRecord {
+  const parcels = parcelsOf(order);
+  const lines = linesOf(order, parcels);
+  return {
+    id: order.id,
+    number: order.display_id,
+    email: order.email,
+    first_name: order.shipping_address?.first_name ?? '',
+    placed_at: order.created_at ?? '',
+    cancelled_at: order.canceled_at,
+    lines,
+    ...toAmounts(order),
+    codes: codesOf(order),
+    delivery_name: order.shipping_methods[0]?.name ?? '',
+    parcels,
+    address: addressOf(order),
+  };
+}
+
+/** Reckoned from what was ordered: the engine's own sums shrink with what comes back or is cancelled. */
+function toAmounts(order: StoredOrder) {
+  const { items, shipping_methods: ways, credit_lines: credits } = order;
+  const goods = sum(items.map(({ unit_price, detail }) => unit_price * detail.quantity));
+  const discount = sum(items.flatMap(({ adjustments }) => adjustments.map(({ amount }) => amount)));
+  const delivery = sum(ways.map(({ amount, adjustments }) => amount - sum(adjustments.map((one) => one.amount))));
+  const total = goods - discount + delivery;
+  const { paid, refunds, isByCard } = paymentsOf(order);
+  const refunded = sum(refunds.map(({ amount }) => amount));
+
+  const credited = sum(credits.map(({ amount }) => amount));
+  const sentBack = items.some(hasComeBack) ? total - (order.total + credited) : 0;
+  const reasons = new Set([creditOfRefund, ...refunds.map(({ label }) => label)]);
+  const credit = sum(credits.filter(({ reference }) => !reasons.has(reference)).map(({ amount }) => amount));
+  const due = order.canceled_at ? 0 : total - sentBack - credited - (paid - refunded);
+  return {
+    goods: toPounds(goods),
+    discount: toPounds(discount),
+    delivery: toPounds(delivery),
+    total: toPounds(total),
+    sent_back: toPounds(sentBack),
+    credit: toPounds(credit),
+    paid: toPounds(paid),
+    is_by_card: isByCard,
+    refunded: toPounds(refunded),
+    refunds: refunds.map(({ id, amount, at, label }) => ({
+      id,
+      amount: toPounds(amount),
+      at,
+      reason: label,
+    })),
+    due: toPounds(due),
+  };
+}
+
+function paymentsOf({ payment_collections }: StoredOrder) {
+  const payments = payment_collections
+    .flatMap(({ payments: all }) => all)
+    .map(({ amount, canceled_at, captures, ...payment }) => {
+      const reserved = captures.length === 0 && canceled_at === null ? amount : 0;
+      return { ...payment, paid: reserved + sum(captures.map((one) => one.amount)) };
+    })
+    .filter(({ paid }) => paid > 0);
+  const refunds = payments
+    .flatMap(({ refunds: all }) => all)
+    .map(({ id, amount, created_at, refund_reason }) => {
+      return { id, amount, at: created_at ?? '', label: refund_reason?.label ?? '' };
+    })
+    .toSorted((one, other) => one.at.localeCompare(other.at));
+  return {
+    paid: sum(payments.map(({ paid }) => paid)),
+    refunds,
+    isByCard: payments.every(({ provider_id }) => provider_id.startsWith('pp_stripe')),
+  };
+}
+
+type StoredItem = StoredOrder['items'][number];
+
+function hasComeBack({ detail }: StoredItem): boolean {
+  return detail.return_received_quantity > 0 || detail.return_dismissed_quantity > 0;
+}
+
+function linesOf({ items }: StoredOrder, parcels: readonly RecordParcel[]): RecordLine[] {
+  const posted = parcels.filter(({ shipped_at, delivered_at }) => shipped_at ?? delivered_at);
+  return items
+    .filter(({ detail }) => detail.quantity > 0)
+    .map((item) => {
+      const { quantity } = item.detail;
+      const gone = posted.flatMap(({ lines }) => lines.filter(({ line_id }) => line_id === item.id));
+      return {
+        id: item.id,
+        product_id: item.product_id,
+        ...nameOf(item),
+        sku: item.variant_sku,
+        quantity,
+        price: toPounds(item.unit_price),
+        amount: toPounds(item.unit_price * quantity),
+        unposted: Math.max(0, quantity - sum(gone.map((line) => line.quantity))),
+        cards: cardsInside(item.product?.metadata),
+      };
+    });
+}
+
+function nameOf({ product_title, title, variant_title }: StoredItem) {
+  return { title: product_title || title, envelope: variant_title === 'Default' ? '' : variant_title };
+}
+
+/** A parcel is read by the lines of the order: its own items are called after their envelopes alone. */
+function parcelsOf({ items, fulfillments }: StoredOrder): RecordParcel[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return fulfillments
+    .filter(({ canceled_at }) => canceled_at === null)
+    .map((parcel) => ({
+      id: parcel.id,
+      packed_at: parcel.packed_at,
+      shipped_at: parcel.shipped_at,
+      delivered_at: parcel.delivered_at,
+      lines: parcel.items.map(({ line_item_id, title, quantity }) => {
+        const item = byId.get(line_item_id);
+        return { line_id: line_item_id, ...(item ? nameOf(item) : { title, envelope: '' }), quantity };
+      }),
+      tracking: parcel.labels
+        .filter(({ tracking_number }) => tracking_number !== '')
+        .map(({ tracking_number, tracking_url }) => ({
+          number: tracking_number,
+          url: /^https?:\/\//.test(tracking_url) ? tracking_url : '',
+        })),
+    }));
+}
+
+/** The codes that took something off, and those that the order was given with. */
+function codesOf({ items, shipping_methods, promotions }: StoredOrder): string[] {
+  const used = [...items, ...shipping_methods].flatMap(({ adjustments }) => adjustments.map(({ code }) => code));
+  return [...new Set([...promotions.map(({ code }) => code), ...used])].filter(Boolean);
+}
+
+const countries = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+function addressOf({ shipping_address: to }: StoredOrder): string[] {
+  if (!to) return [];
+  return [
+    `${to.first_name} ${to.last_name}`.trim(),
+    to.company,
+    to.address_1,
+    to.address_2,
+    to.city,
+    to.province,
+    to.postal_code.toUpperCase(),
+    to.country_code && (countries.of(to.country_code.toUpperCase()) ?? to.country_code),
+  ].filter(Boolean);
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

@@ -1,0 +1,43 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { paymentInboxModule } from '../modules/payment-inbox';
+import type { ClaimedEvent, PaymentInboxService } from '../modules/payment-inbox/payment-inbox-service';
+import { messageOf } from '../process/refusals/message-of';
+import { queueMails } from '../workflows/mail/queue-mail';
+import { mailDispute } from './mail-dispute';
+
+/** Few at a time: they are claimed for a while, and all of them must have been tried by then. */
+const atOnce = 4;
+
+/** Works on every event that is due. Several backends may do so at the same time: each event is claimed by one. */
+export async function workPaymentEvents(container: MedusaContainer): Promise<void> {
+  const inbox = container.resolve<PaymentInboxService>(paymentInboxModule);
+  for (;;) {
+    const events = await inbox.claim(atOnce);
+    if (events.length === 0) return;
+    for (const event of events) await workOn(event, inbox, container);
+  }
+}
+
+async function workOn(event: ClaimedEvent, inbox: PaymentInboxService, container: MedusaContainer): Promise<void> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  const { id, type, attempts } = event;
+  const say = (what: string, reason?: string) =>
+    JSON.stringify({ event: what, id, type, attempt: attempts, ...(reason && { reason }) });
+  try {
+    await mailDispute(container, event);
+    await inbox.markDone(id);
+    logger.info(say('payment-event-done'));
+  } catch (error) {
+    const reason = messageOf(error);
+    if (await inbox.markFailed(event, reason)) {
+      logger.error(say('payment-event-dead', reason));
+      await tellOwner(event, container);
+    } else logger.warn(say('payment-event-delayed', reason));
+  }
+}
+
+async function tellOwner({ id, type, about }: ClaimedEvent, container: MedusaContainer): Promise<void> {
+  const what = `The card provider told the shop of something (${type}, ${about}) that it could not deal with, and has given up. Look it up in the dashboard of the card provider.`;
+  await queueMails(container, [{ kind: 'owner-stuck', cause: `payment-event:${id}`, data: { what, reference: id } }]);
+}
