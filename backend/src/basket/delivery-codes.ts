@@ -1,13 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { deliveryDiscounts } from './delivery-discounts';
-import type { SettledBasket } from './read-basket';
-
-/** The codes for delivery that a basket has accepted, whether or not there is a delivery to take them off yet. */
-export function acceptedDeliveryCodes(metadata: Record<string, unknown> | null | undefined): string[] {
-  const codes = metadata?.delivery_codes;
-  return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string').slice(0, 20) : [];
-}
+import { acceptedDeliveryCodes, type SettledBasket } from './read-basket';
 
 /**
  * The engine drops a code that takes nothing off at the moment. A code for free delivery would so be refused in the

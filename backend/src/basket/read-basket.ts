@@ -1,7 +1,7 @@
-import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import type { BigNumberInput, CartDTO, MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { readDeliveryTable } from '../modules/delivery/delivery-table';
-import { type ParcelLine, toParcel } from './delivery/parcel';
+import { cardsInside } from './delivery/cards-inside';
 import { toExactPence, toPence } from './pence';
 import type { Amounts } from './reckon';
 import type { Discount } from './round-discounts';
@@ -15,89 +15,108 @@ export type SettledBasket = Omit<Amounts, 'deliveries'> & {
   deliveryDiscounts: Discount[];
 };
 
-/** A basket with everything that its amounts are reckoned from; undefined when there is none. */
-export async function readBasket(container: MedusaContainer, basketId: string): Promise<SettledBasket | undefined> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: baskets } = await query.graph({ entity: 'cart', fields, filters: { id: basketId } });
-  const basket: StoredBasket | undefined = baskets[0];
+/**
+ * A basket with everything that its amounts are reckoned from; undefined when there is none. It is read once, after all
+ * else of a change is done; what belongs to a delivery or to codes is read only where there are some.
+ *
+ * @param mayHaveCodes codes were asked for just now, which need not have taken anything off yet
+ */
+export async function readBasket(
+  container: MedusaContainer,
+  basketId: string,
+  mayHaveCodes: boolean,
+): Promise<SettledBasket | undefined> {
+  const [basket] = await container
+    .resolve(Modules.CART)
+    .listCarts({ id: basketId }, { relations: ['items.adjustments', 'shipping_methods.adjustments'], take: 1 });
   if (!basket) return undefined;
   const lines = basket.items ?? [];
   const methods = basket.shipping_methods ?? [];
+  const metadata = { ...basket.metadata };
+  const goodsDiscounts = lines.flatMap(toDiscounts);
+  const deliveryDiscounts = methods.flatMap(toDiscounts);
+  const given = [...goodsDiscounts, ...deliveryDiscounts, ...acceptedDeliveryCodes(metadata)];
+  const hasCodes = mayHaveCodes || given.length > 0;
+  const [promotions, options, inside] = await Promise.all([
+    hasCodes ? promotionsOf(container, basketId) : [],
+    optionsOf(container, methods),
+    // How many cards there are matters to the price of a delivery alone.
+    methods.length > 0 ? insideOf(container, lines) : new Map<string, number>(),
+  ]);
   return {
     id: basket.id,
-    metadata: { ...basket.metadata },
-    promotions: (basket.promotions ?? []).flatMap((promotion) =>
-      promotion?.code
-        ? [
-            {
-              code: promotion.code,
-              isForDelivery: promotion.application_method?.target_type === 'shipping_methods',
-            },
-          ]
-        : [],
-    ),
-    lines: lines.map((line) => ({
-      id: line.id,
-      pence: toPence(line.unit_price) * Number(line.quantity),
-      cards: toParcel([line]).cards,
+    metadata,
+    promotions,
+    lines: lines.map(({ id, unit_price: price, quantity, product_id: product }) => ({
+      id,
+      pence: toPence(price) * Number(quantity),
+      cards: Number(quantity) * (inside.get(product ?? '') ?? 1),
     })),
-    goodsDiscounts: lines.flatMap((line) => toDiscounts(line)),
-    deliveries: methods.map(({ id, amount, shipping_option: option }) => {
+    goodsDiscounts,
+    deliveries: methods.map(({ id, amount, shipping_option_id: optionId }) => {
+      const option = options.get(optionId ?? '');
       const answer = readDeliveryTable(option?.data);
       return {
         id,
         pence: toPence(amount),
         table: answer.ok && option?.price_type === 'calculated' ? answer.table : undefined,
-        typeId: option?.shipping_option_type_id,
+        typeId: option?.shipping_option_type_id ?? undefined,
       };
     }),
-    deliveryDiscounts: methods.flatMap((method) => toDiscounts(method)),
+    deliveryDiscounts,
   };
 }
 
-/** What the engine answers with; it has no type of its own for a choice of fields. */
-type StoredBasket = {
-  id: string;
-  metadata: Record<string, unknown> | null;
-  items?: (Discounted & NonNullable<ParcelLine>)[];
-  shipping_methods?: (Discounted & {
-    amount: BigNumberInput;
-    shipping_option?: { data?: unknown; price_type?: string; shipping_option_type_id?: string };
-  })[];
-  promotions?: ({ code?: string; application_method?: { target_type?: string } } | null)[];
-};
+/** The codes for delivery that a basket has accepted, whether or not there is a delivery to take them off yet. */
+export function acceptedDeliveryCodes(metadata: Record<string, unknown> | null | undefined): string[] {
+  const codes = metadata?.delivery_codes;
+  return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string').slice(0, 20) : [];
+}
 
-type Discounted = {
-  id: string;
-  adjustments?: ({ id: string; code?: string | null; amount: BigNumberInput } | null)[] | null;
-};
-
-function toDiscounts({ id: line, adjustments }: Discounted): Discount[] {
-  return (adjustments ?? []).flatMap((adjustment) =>
-    adjustment
-      ? [{ id: adjustment.id, line, code: adjustment.code ?? '', pence: toExactPence(adjustment.amount) }]
+async function promotionsOf(container: MedusaContainer, basketId: string): Promise<SettledBasket['promotions']> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: links } = await query.graph({
+    entity: 'cart_promotion',
+    fields: ['promotion.code', 'promotion.application_method.target_type'],
+    filters: { cart_id: basketId },
+  });
+  return links.flatMap(({ promotion }) =>
+    promotion?.code
+      ? [{ code: promotion.code, isForDelivery: promotion.application_method?.target_type === 'shipping_methods' }]
       : [],
   );
 }
 
-const fields = [
-  'id',
-  'metadata',
-  'items.id',
-  'items.unit_price',
-  'items.quantity',
-  'items.product.metadata',
-  'items.adjustments.id',
-  'items.adjustments.code',
-  'items.adjustments.amount',
-  'shipping_methods.id',
-  'shipping_methods.amount',
-  'shipping_methods.adjustments.id',
-  'shipping_methods.adjustments.code',
-  'shipping_methods.adjustments.amount',
-  'shipping_methods.shipping_option.data',
-  'shipping_methods.shipping_option.price_type',
-  'shipping_methods.shipping_option.shipping_option_type_id',
-  'promotions.code',
-  'promotions.application_method.target_type',
-];
+async function optionsOf(container: MedusaContainer, methods: NonNullable<CartDTO['shipping_methods']>) {
+  const ids = methods.flatMap(({ shipping_option_id: id }) => id ?? []);
+  const options =
+    ids.length === 0
+      ? []
+      : await container
+          .resolve(Modules.FULFILLMENT)
+          .listShippingOptions({ id: ids }, { select: ['id', 'data', 'price_type', 'shipping_option_type_id'] });
+  return new Map(options.map((option) => [option.id, option]));
+}
+
+/** By product, how many cards it is. */
+async function insideOf(container: MedusaContainer, lines: NonNullable<CartDTO['items']>) {
+  const ids = lines.flatMap(({ product_id: id }) => id ?? []);
+  const products = await container
+    .resolve(Modules.PRODUCT)
+    .listProducts({ id: ids }, { select: ['id', 'metadata'], take: ids.length });
+  return new Map(products.map(({ id, metadata }) => [id, cardsInside(metadata)]));
+}
+
+type Discounted = {
+  id: string;
+  adjustments?: { id: string; code?: string | null | undefined; amount: BigNumberInput }[] | null;
+};
+
+function toDiscounts({ id: line, adjustments }: Discounted): Discount[] {
+  return (adjustments ?? []).map(({ id, code, amount }) => ({
+    id,
+    line,
+    code: code ?? '',
+    pence: toExactPence(amount),
+  }));
+}

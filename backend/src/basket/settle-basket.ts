@@ -1,9 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { acceptedDeliveryCodes, keepDeliveryCodes } from './delivery-codes';
+import { keepDeliveryCodes } from './delivery-codes';
 import { type DeliveryDiscount, deliveryDiscounts } from './delivery-discounts';
 import { toPounds } from './pence';
-import { readBasket, type SettledBasket } from './read-basket';
+import { acceptedDeliveryCodes, readBasket, type SettledBasket } from './read-basket';
 import { reckon } from './reckon';
 
 /**
@@ -14,7 +14,7 @@ import { reckon } from './reckon';
  * @param wanted codes that the caller asked for; undefined when the codes have not been touched
  */
 export async function settleBasket(container: MedusaContainer, basketId: string, wanted?: string[]): Promise<void> {
-  const basket = await readBasket(container, basketId);
+  const basket = await readBasket(container, basketId, wanted !== undefined && wanted.length > 0);
   if (!basket) return;
   const { codes, forDelivery } = await keepDeliveryCodes(container, basket, wanted);
   const before = reckon(basket, basket.deliveryDiscounts);
