@@ -1,6 +1,8 @@
 // First of all: these two fix the order of the cascade's layers.
 import './ui/tokens.css';
+import './ui/reset.css';
 import './ui/base.css';
+import './ui/button.css';
 import { shop } from '@shop/shared/shop';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';

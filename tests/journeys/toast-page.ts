@@ -19,7 +19,9 @@ declare global {
 /** The shop's own toasts with its own styles; the rest of the page is one button to come from. */
 const source = `
 import '/app/ui/tokens.css';
+import '/app/ui/reset.css';
 import '/app/ui/base.css';
+import '/app/ui/button.css';
 import { createElement as element } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';

@@ -2,11 +2,11 @@ import { href, Link } from 'react-router';
 import { listOrders } from '../../commerce/customer/orders.server.ts';
 import { CommerceProblem } from '../../commerce/door.server.ts';
 import type { Route } from './+types/overview';
-import styles from './account.module.css';
 import { accountMeta } from './account-meta.ts';
 import { AddressLines } from './addresses/address-lines.tsx';
 import { customerContext } from './customer.server.ts';
 import { OrderCard } from './orders/order-card.tsx';
+import styles from './sheets.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { customer, token } = context.get(customerContext);

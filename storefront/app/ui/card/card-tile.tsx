@@ -6,6 +6,7 @@ import { AddButton } from './add-to-basket.tsx';
 import styles from './card-tile.module.css';
 import { Heart } from './heart.tsx';
 import { CardPicture } from './picture.tsx';
+import { TurnOver } from './turn-over.tsx';
 
 const sizes = '(min-width: 68rem) 17rem, (min-width: 40rem) 30vw, 45vw';
 
@@ -40,22 +41,7 @@ function CardTile({ card, isFirst, isPlain, id }: { card: Tile; isFirst: boolean
       </h3>
       <div className={styles.row}>
         <p className={styles.price}>{card.price === null ? '' : formatMoney(card.price)}</p>
-        {card.reverse && (
-          <label className={styles.turn}>
-            <input type="checkbox" autoComplete="off" aria-label={`Show the reverse of ${card.title}`} />
-            <svg
-              viewBox="0 0 24 24"
-              width="20"
-              height="20"
-              aria-hidden="true"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.8"
-            >
-              <path d="M4 12a8 8 0 0 1 13.7-5.6L20 8.5M20 4v4.5h-4.5M20 12a8 8 0 0 1-13.7 5.6L4 15.5M4 20v-4.5h4.5" />
-            </svg>
-          </label>
-        )}
+        {card.reverse && <TurnOver title={card.title} />}
         <Heart handle={card.address.split('/').at(-1) ?? ''} title={card.title} />
       </div>
       {isPlain ? null : card.isComingSoon || !card.variantId ? (

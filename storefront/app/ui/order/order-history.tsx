@@ -1,7 +1,7 @@
 import { formatMoney } from '../../commerce/money.ts';
 import type { OrderDetail, OrderParcel } from '../../commerce/order/order.ts';
 import { formatDay } from './day.ts';
-import styles from './order.module.css';
+import styles from './order-history.module.css';
 
 interface Event {
   key: string;

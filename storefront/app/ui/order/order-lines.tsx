@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../commerce/money.ts';
 import type { OrderLine } from '../../commerce/order/order.ts';
 import { CardPicture } from '../card/picture.tsx';
-import styles from './order.module.css';
+import styles from './order-lines.module.css';
 
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (

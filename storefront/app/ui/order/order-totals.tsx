@@ -1,7 +1,7 @@
 import { orderSums } from '@shop/shared/order-sums';
 import { formatMoney } from '../../commerce/money.ts';
 import type { OrderDetail } from '../../commerce/order/order.ts';
-import styles from './order.module.css';
+import styles from './order-lines.module.css';
 
 /** What the order came to and what became of the money; the column adds up, as in its mails. */
 export function OrderTotals({ order }: { order: OrderDetail }) {

@@ -5,8 +5,8 @@ import type { SavedAddress } from '../../../commerce/customer/customer.ts';
 import { Choice, Field } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { type FormAnswer, useCheckedForm } from '../../../forms/use-checked-form.ts';
-import styles from '../account.module.css';
 import { useDone } from '../use-done.ts';
+import styles from './addresses.module.css';
 
 interface Props {
   action: string;

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
-import styles from '../account.module.css';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
 import type { Route } from './+types/addresses';
 import { AddressLines } from './address-lines.tsx';
+import styles from './addresses.module.css';
 import { DeleteAddressForm } from './delete-address-form.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {

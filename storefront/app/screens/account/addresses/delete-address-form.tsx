@@ -4,7 +4,7 @@ import { href, useNavigate } from 'react-router';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';
 import { useSending } from '../../../forms/sending/use-sending.ts';
 import { useToastOf } from '../../../ui/message/use-toast-of.ts';
-import styles from '../account.module.css';
+import styles from './addresses.module.css';
 import type { DeleteAnswer } from './delete-address.ts';
 
 /** Takes an address out of the book. What comes of it is said by a toast too: the address may be gone by then. */

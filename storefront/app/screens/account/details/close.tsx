@@ -9,10 +9,10 @@ import { PasswordField } from '../../../forms/field/password-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { closeSession } from '../../../http/session.server.ts';
-import styles from '../account.module.css';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
 import type { Route } from './+types/close';
+import styles from './details.module.css';
 
 /** The second step is an address of its own, so that Back leads to the first. */
 export function loader({ url }: Route.LoaderArgs) {

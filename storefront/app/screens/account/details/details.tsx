@@ -7,11 +7,11 @@ import { checkForm } from '../../../forms/check-form.ts';
 import { Field } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
-import styles from '../account.module.css';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
 import { useDone } from '../use-done.ts';
 import type { Route } from './+types/details';
+import styles from './details.module.css';
 
 const message = 'Your details are saved.';
 

@@ -9,11 +9,11 @@ import { Field } from '../../../forms/field/field.tsx';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
-import styles from '../account.module.css';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
 import { useDone } from '../use-done.ts';
 import type { Route } from './+types/email';
+import styles from './details.module.css';
 
 const message = 'Please look into the mailbox of your new address: a link to confirm it is on its way there.';
 

@@ -9,11 +9,11 @@ import { PasswordField } from '../../../forms/field/password-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { continueSession } from '../../../http/session.server.ts';
-import styles from '../account.module.css';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
 import { useDone } from '../use-done.ts';
 import type { Route } from './+types/password';
+import styles from './details.module.css';
 
 const message = 'Your password is changed. Other devices have to sign in again.';
 

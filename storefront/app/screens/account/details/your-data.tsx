@@ -5,10 +5,10 @@ import { headersWith } from '../../../forms/answer/answers.server.ts';
 import { leaveFlash } from '../../../forms/answer/flash.server.ts';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';
 import { useSending } from '../../../forms/sending/use-sending.ts';
-import styles from '../account.module.css';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
 import type { Route } from './+types/your-data';
+import styles from './details.module.css';
 
 const mailed = 'What we keep under your address is on its way to you by mail.';
 

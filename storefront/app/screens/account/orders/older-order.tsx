@@ -8,9 +8,9 @@ import { Field } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { FormThanks } from '../../../forms/sending/form-thanks.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
-import styles from '../account.module.css';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
+import styles from '../sheets.module.css';
 import type { Route } from './+types/older-order';
 
 const asked = 'If an order with this number was placed with this address, we have asked that address by mail.';

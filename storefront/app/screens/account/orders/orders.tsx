@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
 import { sayAway } from '../../../commerce/away.server.ts';
 import { listOrders } from '../../../commerce/customer/orders.server.ts';
-import styles from '../account.module.css';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
+import styles from '../sheets.module.css';
 import type { Route } from './+types/orders';
 import { OrderCard } from './order-card.tsx';
 import list from './orders.module.css';

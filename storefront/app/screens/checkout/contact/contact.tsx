@@ -8,12 +8,12 @@ import { Field } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { checkoutCookie } from '../../../http/cookies.server.ts';
-import styles from '../frame/checkout.module.css';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { FormNotice } from '../frame/form-notice.tsx';
 import { basketForForm, basketForPage } from '../frame/require-basket.server.ts';
 import { furthestStep, steps } from '../frame/steps.ts';
 import type { Route } from './+types/contact';
+import styles from './contact.module.css';
 import { EmailHint } from './email-hint.tsx';
 import { meantAddress } from './email-typo.ts';
 

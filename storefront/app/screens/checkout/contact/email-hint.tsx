@@ -1,4 +1,4 @@
-import styles from '../frame/checkout.module.css';
+import styles from './contact.module.css';
 
 /** Asks about an address that looks like a slip of the finger; pressing it puts the right one in. */
 export function EmailHint({ meant, onAccept }: { meant: string | undefined; onAccept: (address: string) => void }) {

@@ -4,9 +4,9 @@ import { href } from 'react-router';
 import { Field } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
-import styles from '../frame/checkout.module.css';
 import { FormNotice } from '../frame/form-notice.tsx';
 import type { WayAnswer } from './choose-way.server.ts';
+import styles from './contact.module.css';
 
 interface Props {
   email: string;

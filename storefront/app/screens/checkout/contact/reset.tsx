@@ -8,10 +8,10 @@ import { Field } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { FormThanks } from '../../../forms/sending/form-thanks.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
-import styles from '../frame/checkout.module.css';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { basketForPage } from '../frame/require-basket.server.ts';
 import type { Route } from './+types/reset';
+import styles from './contact.module.css';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { basket, state } = await basketForPage(asked);

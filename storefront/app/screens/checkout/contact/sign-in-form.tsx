@@ -5,8 +5,8 @@ import { PasswordField } from '../../../forms/field/password-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { WrongPair } from '../../../forms/wrong-pair.tsx';
-import styles from '../frame/checkout.module.css';
 import type { WayAnswer } from './choose-way.server.ts';
+import styles from './contact.module.css';
 import { useEntry } from './use-entry.ts';
 import { UserName } from './user-name.tsx';
 

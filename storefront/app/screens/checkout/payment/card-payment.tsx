@@ -2,9 +2,9 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { formatMoney } from '../../../commerce/money.ts';
 import { Notice } from '../../../ui/message/notice.tsx';
-import styles from '../frame/checkout.module.css';
 import { BackToShipping } from './back-to-shipping.tsx';
 import { PayTerms } from './pay-terms.tsx';
+import styles from './payment.module.css';
 import { type CardSettings, useCardPayment } from './use-card-payment.ts';
 import { useStayHere } from './use-stay-here.ts';
 

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import type { PostalAddress } from '../../../commerce/basket/basket.ts';
-import styles from '../frame/checkout.module.css';
+import styles from './payment.module.css';
 
 interface Props {
   email: string;

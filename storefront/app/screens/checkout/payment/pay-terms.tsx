@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
 import { href, Link } from 'react-router';
 import { formatMoney } from '../../../commerce/money.ts';
-import styles from '../frame/checkout.module.css';
+import styles from './payment.module.css';
 
 /** What one agrees to with the button below it: how much, to whom, and how it can be undone. */
 export function PayTerms({ total }: { total: number }) {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { settings } from '../../../process/settings.ts';
-import styles from '../frame/checkout.module.css';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { requireBasket } from '../frame/require-basket.server.ts';
 import { StepHeading } from '../frame/step-heading.tsx';
@@ -10,6 +9,7 @@ import { BackToShipping } from './back-to-shipping.tsx';
 import { CardPayment } from './card-payment.tsx';
 import { NothingToPay } from './nothing-to-pay.tsx';
 import { PaidFor } from './paid-for.tsx';
+import styles from './payment.module.css';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { basket, state, shopper } = await requireBasket(asked, 2);

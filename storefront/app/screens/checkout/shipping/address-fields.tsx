@@ -2,7 +2,7 @@ import { shop } from '@shop/shared/shop';
 import type { PostalAddress } from '../../../commerce/basket/basket.ts';
 import type { Country } from '../../../commerce/checkout/delivery.server.ts';
 import { Choice, Field } from '../../../forms/field/field.tsx';
-import styles from '../frame/checkout.module.css';
+import styles from './shipping.module.css';
 
 interface FieldProps {
   name: string;

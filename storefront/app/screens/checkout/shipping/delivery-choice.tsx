@@ -1,6 +1,6 @@
 import type { DeliveryOption } from '../../../commerce/basket/basket.ts';
 import { formatDelivery } from '../../../commerce/money.ts';
-import styles from '../frame/checkout.module.css';
+import styles from './shipping.module.css';
 
 interface Props {
   options: DeliveryOption[];

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
 import { useSending } from '../../../forms/sending/use-sending.ts';
 import { useToastOf } from '../../../ui/message/use-toast-of.ts';
-import styles from '../frame/checkout.module.css';
+import styles from './shipping.module.css';
 
 interface Props {
   saved: SavedAddress[];

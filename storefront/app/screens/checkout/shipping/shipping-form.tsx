@@ -8,11 +8,11 @@ import type { SavedAddress } from '../../../commerce/customer/customer.ts';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { Notice } from '../../../ui/message/notice.tsx';
-import styles from '../frame/checkout.module.css';
 import { FormNotice } from '../frame/form-notice.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { DeleteForms, SavedAddresses } from './saved-addresses.tsx';
+import styles from './shipping.module.css';
 import type { ShippingAnswer } from './shipping-actions.server.ts';
 import { useDelivery } from './use-delivery.ts';
 

@@ -8,9 +8,9 @@ import { FormThanks } from '../../../forms/sending/form-thanks.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { track } from '../../../ui/measure/track.ts';
 import { Notice } from '../../../ui/message/notice.tsx';
-import styles from '../frame/checkout.module.css';
 import { accountSummary } from './account-summary.ts';
 import type { AccountAnswer } from './make-account.server.ts';
+import styles from './thanks.module.css';
 
 interface Props {
   email: string;

@@ -1,4 +1,4 @@
-import styles from '../frame/checkout.module.css';
+import styles from './thanks.module.css';
 
 /** Works only with scripts, and is there only then. */
 export function PrintButton() {

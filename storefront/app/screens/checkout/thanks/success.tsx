@@ -5,7 +5,6 @@ import { CommerceProblem } from '../../../commerce/door.server.ts';
 import { formatMoney } from '../../../commerce/money.ts';
 import { orderCookie, read } from '../../../http/cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
-import styles from '../frame/checkout.module.css';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { StepHeading } from '../frame/step-heading.tsx';
 import { isTestMode } from '../frame/test-mode.server.ts';
@@ -15,6 +14,7 @@ import type { Route } from './+types/success';
 import { AccountPrompt } from './account-prompt.tsx';
 import { makeAccount, type OrderPlaced } from './make-account.server.ts';
 import { PrintButton } from './print-button.tsx';
+import styles from './thanks.module.css';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const placed = await read<OrderPlaced>(orderCookie, request);
