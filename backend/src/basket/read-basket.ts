@@ -77,7 +77,7 @@ async function promotionsOf(container: MedusaContainer, basketId: string): Promi
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: links } = await query.graph({
     entity: 'cart_promotion',
-    fields: ['promotion.code', 'promotion.application_method.target_type'],
+    fields: ['cart_id', 'promotion_id', 'promotion.code', 'promotion.application_method.target_type'],
     filters: { cart_id: basketId },
   });
   return links.flatMap(({ promotion }) =>
