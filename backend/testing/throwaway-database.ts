@@ -2,17 +2,17 @@ import { Pool, type QueryResult } from 'pg';
 import { startThrowawayPostgres } from './throwaway-postgres';
 
 /** What the tests need of a migration: the statements that it adds. */
-type Migration = { prototype: { up: (this: { addSql: (sql: string) => void }) => unknown } };
+export type Migration = { prototype: { up: (this: { addSql: (sql: string) => void }) => unknown } };
 
-/** The part of knex that modules of ours use, spoken by a pool. */
+/** The part of knex that the locks use, spoken by a pool. */
 export type LikeKnex = { raw: (sql: string, values: readonly unknown[]) => Promise<QueryResult> };
 
-/** A database of its own for one test file, with the tables of one module in it. */
-export async function openThrowawayDatabase(migration: Migration) {
+/** A database of its own for one test file, with the tables of its migrations in it. */
+export async function openThrowawayDatabase(...migrations: Migration[]) {
   const postgres = await startThrowawayPostgres();
   const pool = new Pool({ connectionString: postgres.url });
   const statements: string[] = [];
-  void migration.prototype.up.call({ addSql: (sql) => statements.push(sql) });
+  for (const { prototype } of migrations) void prototype.up.call({ addSql: (sql) => statements.push(sql) });
   for (const statement of statements) await pool.query(statement);
   const database: LikeKnex = {
     raw: (sql, values) => {
@@ -27,5 +27,5 @@ export async function openThrowawayDatabase(migration: Migration) {
     await pool.end();
     await postgres.stop();
   };
-  return { pool, database, close };
+  return { url: postgres.url, pool, database, close };
 }

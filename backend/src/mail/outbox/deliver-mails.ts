@@ -34,12 +34,12 @@ async function deliver(mail: ClaimedMail, outbox: OutboxService, container: Medu
     JSON.stringify({ event, mail: mail.id, kind: mail.kind, attempt: mail.attempts, ...more });
 
   if (await wasSentBefore(mail, container)) {
-    await outbox.markSent(mail.id);
+    await outbox.markDone(mail.id);
     return true;
   }
   try {
     await hand(mail, await write(mail, container), container);
-    await outbox.markSent(mail.id);
+    await outbox.markDone(mail.id);
     logger.info(say('mail-sent'));
     return true;
   } catch (error) {

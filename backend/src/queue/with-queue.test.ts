@@ -1,0 +1,121 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openThrowawayModule } from '../../testing/throwaway-module';
+import outbox from '../modules/outbox';
+import { Migration20260201000000 } from '../modules/outbox/migrations/Migration20260201000000';
+import paymentInbox from '../modules/payment-inbox';
+import { Migration20260324000000 } from '../modules/payment-inbox/migrations/Migration20260324000000';
+import type { Claimed } from './with-queue';
+
+interface Queue {
+  put: (name: string) => Promise<boolean>;
+  claim: (most: number) => Promise<Claimed[]>;
+  markDone: (id: string) => Promise<void>;
+  markFailed: (row: Claimed, why: string) => Promise<boolean>;
+  oldestWaitingSeconds: () => Promise<number>;
+}
+
+/** What a queue is opened with: each backend that is started shares nothing with the others but the database. */
+type Opened = { pool: Pool; startBackend: () => Queue; close: () => Promise<void> };
+
+async function openOutbox(): Promise<Opened> {
+  const { pool, start, close } = await openThrowawayModule(outbox, Migration20260201000000);
+  const startBackend = () => {
+    const backend = start();
+    const put = (cause: string) => backend.write({ kind: 'account-closed', cause, recipient: 'a@b.c', data: {} }, 999);
+    return Object.assign(backend, { put });
+  };
+  return { pool, startBackend, close };
+}
+
+async function openInbox(): Promise<Opened> {
+  const { pool, start, close } = await openThrowawayModule(paymentInbox, Migration20260324000000);
+  const startBackend = () => {
+    const backend = start();
+    const put = (id: string) => backend.store({ id, type: 'charge', about: 'dp_1', facts: {}, needsWork: true });
+    return Object.assign(backend, { put });
+  };
+  return { pool, startBackend, close };
+}
+
+const outboxTable = { name: 'outgoing_mail', nextTry: 'next_attempt_at', since: 'created_at', problem: 'problem' };
+const inboxTable = { name: 'payment_event', nextTry: 'next_try_at', since: 'received_at', problem: 'last_error' };
+
+describe.each([
+  { queue: 'outbox', open: openOutbox, ...outboxTable, often: 9 },
+  { queue: 'payment inbox', open: openInbox, ...inboxTable, often: 7 },
+])('the $queue', ({ open, name, nextTry, since, problem, often }) => {
+  let pool: Pool;
+  let startBackend: () => Queue;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ pool, startBackend, close } = await open());
+  }, 60_000);
+
+  afterAll(() => close());
+
+  beforeEach(() => pool.query(`delete from ${name}`));
+
+  async function claimOne(): Promise<Claimed> {
+    const [claimed] = await startBackend().claim(1);
+    if (!claimed) throw new Error('Nothing was claimed.');
+    return claimed;
+  }
+
+  test('gives each row to one backend only', async () => {
+    for (let index = 0; index < 20; index++) await startBackend().put(`row_${index}`);
+    const claimed = (await Promise.all(Array.from({ length: 10 }, () => startBackend().claim(4)))).flat();
+
+    expect(claimed).toHaveLength(20);
+    expect(new Set(claimed.map(({ id }) => id)).size).toBe(20);
+    expect(await startBackend().claim(4)).toEqual([]);
+  });
+
+  test('gives a row again whose backend died, when the time of the claim is over', async () => {
+    await startBackend().put('row');
+    await claimOne();
+    expect(await startBackend().claim(4)).toEqual([]);
+    await pool.query(`update ${name} set claimed_until = now() - interval '1 second'`);
+
+    expect(await claimOne()).toMatchObject({ attempts: 2 });
+  });
+
+  test.each([
+    [1, 1],
+    [2, 5],
+    [3, 15],
+    [4, 60],
+    [often, 60],
+  ])('has a row that failed due again, after attempt %i, in %i minutes', async (attempts, minutes) => {
+    await startBackend().put('row');
+    await pool.query(`update ${name} set attempts = $1`, [attempts - 1]);
+
+    expect(await startBackend().markFailed(await claimOne(), 'It is down.')).toBe(false);
+    const pause = `extract(epoch from ${nextTry} - updated_at)::integer / 60 as pause`;
+    const { rows } = await pool.query(`select status, ${problem} as why, ${pause} from ${name}`);
+    expect(rows).toEqual([{ status: 'waiting', why: 'It is down.', pause: minutes }]);
+    expect(await startBackend().claim(1)).toEqual([]);
+  });
+
+  test('gives no row again that is done', async () => {
+    await startBackend().put('row');
+    await startBackend().markDone((await claimOne()).id);
+    await pool.query(`update ${name} set ${nextTry} = now()`);
+
+    expect(await startBackend().claim(4)).toEqual([]);
+  });
+
+  test('is as old as the oldest row that waits, also while it is being tried', async () => {
+    expect(await startBackend().oldestWaitingSeconds()).toBe(0);
+    await startBackend().put('oldest');
+    await pool.query(`update ${name} set ${since} = now() - interval '1 hour'`);
+    await startBackend().markDone((await claimOne()).id);
+    await startBackend().put('older');
+    await pool.query(`update ${name} set ${since} = now() - interval '20 minutes' where status = 'waiting'`);
+    await startBackend().put('new');
+    await startBackend().claim(4);
+
+    expect(Math.round((await startBackend().oldestWaitingSeconds()) / 60)).toBe(20);
+  });
+});

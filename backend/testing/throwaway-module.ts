@@ -1,0 +1,36 @@
+import type { SqlEntityManager } from '@medusajs/framework/mikro-orm/knex';
+import type { ModuleExports } from '@medusajs/framework/types';
+import {
+  createMedusaContainer,
+  DmlEntity,
+  MedusaServiceModelObjectsSymbol,
+  mikroOrmConnectionLoader,
+  moduleContainerLoaderFactory,
+  toMikroORMEntity,
+} from '@medusajs/framework/utils';
+import { type Migration, openThrowawayDatabase } from './throwaway-database';
+
+type ServiceClass<Service> = new (dependencies: object) => Service;
+
+/**
+ * A module of ours on a database of its own for one test file, with the engine's own managers and generated methods.
+ * Each service that is started stands for a backend of its own: they share nothing but the database.
+ */
+export async function openThrowawayModule<Service>(
+  { service: Service }: ModuleExports<ServiceClass<Service>>,
+  ...migrations: Migration[]
+) {
+  const { url, pool, close: closeDatabase } = await openThrowawayDatabase(...migrations);
+  const models: unknown[] = Object.values(Reflect.get(Service, MedusaServiceModelObjectsSymbol));
+  const entities = models.filter(DmlEntity.isDmlEntity).map(toMikroORMEntity);
+  const container = createMedusaContainer();
+  const options = { database: { clientUrl: url } };
+  await mikroOrmConnectionLoader({ moduleName: 'throwaway', entities, container, options, pathToMigrations: '' });
+  const load = moduleContainerLoaderFactory({ moduleModels: { ...entities }, moduleServices: {} });
+  await load({ container });
+  const close = async () => {
+    await container.resolve<SqlEntityManager>('manager').getConnection().close(true);
+    await closeDatabase();
+  };
+  return { pool, start: () => new Service(container.cradle), close };
+}
