@@ -1,11 +1,7 @@
-import { MedusaService } from '@medusajs/framework/utils';
+import { InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
+import { type DatabaseContext, execute } from '../../database/execute';
 import { CatalogueVersion } from './models/catalogue-version';
 import { datedTables, shownTables } from './shown-tables';
-
-/** The part of knex that the version needs. */
-interface Database {
-  raw(sql: string, values: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-}
 
 /** Beginnings and ends, of whatever has them, that have passed by now. */
 const passedDates = datedTables
@@ -20,37 +16,33 @@ const fingerprint = `concat_ws(' ', ${shownTables
 
 /** Which state of the catalogue the shop sells from. Two answers that are alike mean that nothing has changed. */
 export class CatalogueVersionService extends MedusaService({ CatalogueVersion }) {
-  readonly #database: Database;
-
-  constructor(dependencies: { __pg_connection__: Database }, ...rest: unknown[]) {
-    super(dependencies, ...rest);
-    this.#database = dependencies.__pg_connection__;
-  }
-
   /**
    * What has been changed so far, and how many dates have passed: a price list that begins at midnight makes another
    * version at midnight, to the second and without anybody doing anything.
    */
-  async current(): Promise<string> {
-    const { rows } = await this.#database.raw(
+  @InjectManager()
+  async current(@MedusaContext() context: DatabaseContext = {}): Promise<string> {
+    const [row] = await execute<{ version: string }>(
+      context,
       `SELECT number || '-' || (SELECT count(*) FROM (${passedDates}) AS passed) AS version FROM catalogue_version`,
-      [],
     );
-    return String(rows[0]?.version ?? '');
+    return row?.version ?? '';
   }
 
-  async raise(): Promise<void> {
-    await this.#database.raw('UPDATE catalogue_version SET number = number + 1, updated_at = now()', []);
+  @InjectManager()
+  async raise(@MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await execute(context, 'UPDATE catalogue_version SET number = number + 1, updated_at = now()');
   }
 
   /** Raises the version when the tables are not as they were at the last comparison. True when they were not. */
-  async raiseIfChanged(): Promise<boolean> {
-    const { rows } = await this.#database.raw(
+  @InjectManager()
+  async raiseIfChanged(@MedusaContext() context: DatabaseContext = {}): Promise<boolean> {
+    const raised = await execute(
+      context,
       `UPDATE catalogue_version SET number = number + 1, fingerprint = seen.fingerprint, updated_at = now()
        FROM (SELECT md5(${fingerprint}) AS fingerprint) AS seen
        WHERE catalogue_version.fingerprint <> seen.fingerprint RETURNING id`,
-      [],
     );
-    return rows.length > 0;
+    return raised.length > 0;
   }
 }

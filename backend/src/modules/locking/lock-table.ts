@@ -3,7 +3,10 @@ export interface Database {
   raw(sql: string, values: readonly unknown[]): Promise<{ rows: unknown[]; rowCount: number | null }>;
 }
 
-/** The rows of held locks. Every verb is one statement, so that two processes can never both succeed. */
+/**
+ * The rows of held locks. Every verb is one statement, so that two processes can never both succeed. It is done on a
+ * connection of its own: within the transaction of whoever wants the lock, others would not see it until it is over.
+ */
 export class LockTable {
   readonly #database: Database;
 

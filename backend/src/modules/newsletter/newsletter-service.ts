@@ -1,12 +1,15 @@
-import { generateEntityId, MedusaService } from '@medusajs/framework/utils';
+import {
+  generateEntityId,
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaService,
+} from '@medusajs/framework/utils';
+import { type DatabaseContext, execute } from '../../database/execute';
 import { hashOfAddress } from './hashes';
 import { Consent } from './models/consent';
 import { Subscriber } from './models/subscriber';
 import { Suppression } from './models/suppression';
-
-interface Database {
-  raw(sql: string, values: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-}
 
 /** The link in a confirmation mail works for so long. */
 const confirmDays = 7;
@@ -22,19 +25,17 @@ export type Export = { email: string; confirmed_at: Date; source: string; words:
 
 /** Who wants the newsletter, since when and in which words they agreed. */
 export class NewsletterService extends MedusaService({ Subscriber, Consent, Suppression }) {
-  readonly #database: Database;
-
-  constructor(dependencies: { __pg_connection__: Database }, ...rest: unknown[]) {
-    super(dependencies, ...rest);
-    this.#database = dependencies.__pg_connection__;
-  }
-
   /**
    * Notes that somebody typed this address. Undefined when no mail is due: it is on the list already, or has just
    * been asked.
    */
-  async ask({ email, source, words }: Asking): Promise<Asked | undefined> {
-    const { rows } = await this.#database.raw(
+  @InjectTransactionManager()
+  async ask(
+    { email, source, words }: Asking,
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<Asked | undefined> {
+    const [row] = await execute<{ id: string; round: number; asked_at: string }>(
+      context,
       `INSERT INTO newsletter_subscriber AS known (id, email, status, source, expires_at, asked_at)
        VALUES (?, ?, 'pending', ?, now() + ? * interval '1 day', now())
        ON CONFLICT (email) DO UPDATE SET
@@ -48,24 +49,25 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
        RETURNING id, round, extract(epoch FROM asked_at) * 1000 AS asked_at`,
       [generateEntityId(undefined, 'sub'), email, source, confirmDays, quietMinutes, mailsAnHour],
     );
-    const [row] = rows;
     if (!row) return undefined;
-    const asked = { id: String(row.id), round: Number(row.round), askedAt: Math.floor(Number(row.asked_at)) };
-    await this.#keepConsent(asked.id, 'asked', words, source);
-    return asked;
+    await this.createConsents({ subscriber_id: row.id, act: 'asked', words, source }, context);
+    return { id: row.id, round: row.round, askedAt: Math.floor(Number(row.asked_at)) };
   }
 
   /** Takes an asking back whose mail could not be written, so that the next one is heard at once. */
   async forgetAsking(id: string): Promise<void> {
-    await this.#database.raw(
-      `UPDATE newsletter_subscriber SET asked_at = to_timestamp(0) WHERE id = ? AND status = 'pending'`,
-      [id],
-    );
+    await this.updateSubscribers({ selector: { id, status: 'pending' }, data: { asked_at: new Date(0) } });
   }
 
   /** True when this round of asking stands and has not run out. Pressing the button twice is as good as once. */
-  async confirm({ id, round }: Pick<Asked, 'id' | 'round'>, words: string): Promise<boolean> {
-    const { rows } = await this.#database.raw(
+  @InjectTransactionManager()
+  async confirm(
+    { id, round }: Pick<Asked, 'id' | 'round'>,
+    words: string,
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<boolean> {
+    const [known] = await execute<{ email: string; source: string; before: string }>(
+      context,
       `WITH before AS (
          SELECT id, status FROM newsletter_subscriber WHERE id = ? AND round = ? AND expires_at > now() FOR UPDATE
        )
@@ -73,69 +75,63 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
          status = 'active', confirmed_at = coalesce(CASE WHEN before.status = 'active' THEN known.confirmed_at END, now()),
          unsubscribed_at = NULL, updated_at = now()
        FROM before WHERE known.id = before.id
-       RETURNING known.id, known.email, known.source, before.status AS before`,
+       RETURNING known.email, known.source, before.status AS before`,
       [id, round],
     );
-    const [row] = rows;
-    if (!row) return false;
-    if (row.before !== 'active') {
-      await this.#keepConsent(String(row.id), 'confirmed', words, String(row.source));
-      await this.#database.raw('DELETE FROM newsletter_suppression WHERE address_hash = ?', [
-        hashOfAddress(String(row.email)),
-      ]);
+    if (known && known.before !== 'active') {
+      await this.createConsents({ subscriber_id: id, act: 'confirmed', words, source: known.source }, context);
+      await this.deleteSuppressions({ address_hash: hashOfAddress(known.email) }, context);
     }
-    return true;
+    return known !== undefined;
   }
 
   /** Nothing is sent to this subscriber any more. Doing it again, or after all was erased, is no fault. */
-  async unsubscribe(id: string, words: string): Promise<void> {
-    const { rows } = await this.#database.raw(
+  @InjectTransactionManager()
+  async unsubscribe(id: string, words: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    const [known] = await execute<{ email: string; source: string }>(
+      context,
       `UPDATE newsletter_subscriber SET status = 'unsubscribed', unsubscribed_at = now(), expires_at = NULL,
          updated_at = now()
        WHERE id = ? AND status <> 'unsubscribed' RETURNING email, source`,
       [id],
     );
-    const [row] = rows;
-    if (!row) return;
-    await this.#keepConsent(id, 'unsubscribed', words, String(row.source));
-    await this.#suppress(String(row.email));
+    if (!known) return;
+    await this.createConsents({ subscriber_id: id, act: 'unsubscribed', words, source: known.source }, context);
+    await this.#suppress(known.email, context);
   }
 
   /** Erases what is known of an address; that it said no, or is gone by its own wish, stays known. */
-  async erase(email: string): Promise<void> {
-    const { rows } = await this.#database.raw('DELETE FROM newsletter_subscriber WHERE email = ? RETURNING id', [
-      email,
-    ]);
-    const [row] = rows;
-    if (!row) return;
-    await this.#database.raw('DELETE FROM newsletter_consent WHERE subscriber_id = ?', [String(row.id)]);
-    await this.#suppress(email);
+  @InjectTransactionManager()
+  async erase(email: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    const [known] = await this.listSubscribers({ email }, { select: ['id'] }, context);
+    if (!known) return;
+    await this.deleteSubscribers(known.id, context);
+    await this.deleteConsents({ subscriber_id: known.id }, context);
+    await this.#suppress(email, context);
   }
 
   /** Those who may be written to, with the words that they agreed to. */
   async activeSubscribers(): Promise<Export[]> {
-    const { rows } = await this.#database.raw(
-      `SELECT s.id, s.email, s.confirmed_at, s.source,
-         (SELECT words FROM newsletter_consent c WHERE c.subscriber_id = s.id AND c.act = 'asked'
-          ORDER BY c.created_at DESC LIMIT 1) AS words
-       FROM newsletter_subscriber s WHERE s.status = 'active' AND s.deleted_at IS NULL ORDER BY s.email`,
-      [],
+    const active = await this.listSubscribers({ status: 'active' }, { order: { email: 'ASC' } });
+    const asked = await this.listConsents(
+      { subscriber_id: active.map(({ id }) => id), act: 'asked' },
+      { order: { created_at: 'ASC' } },
     );
-    const suppressed = await this.#suppressedOf(rows.map(({ email }) => String(email)));
-    return rows
-      .map(({ id, email, confirmed_at, source, words }) => ({
-        id: String(id),
-        email: String(email),
-        confirmed_at: new Date(String(confirmed_at)),
-        source: String(source),
-        words: String(words ?? ''),
-      }))
-      .filter(({ email }) => !suppressed.has(hashOfAddress(email)));
+    const words = new Map(asked.map((consent) => [consent.subscriber_id, consent.words]));
+    const hashes = active.map(({ email }) => hashOfAddress(email));
+    const suppressed = await this.listSuppressions({ address_hash: hashes });
+    const saidNo = new Set(suppressed.map(({ address_hash }) => address_hash));
+    return active.flatMap(({ id, email, confirmed_at, source }) => {
+      if (!confirmed_at || saidNo.has(hashOfAddress(email))) return [];
+      return [{ id, email, confirmed_at, source, words: words.get(id) ?? '' }];
+    });
   }
 
   /** Askings that nobody confirmed are forgotten. */
-  async forgetUnconfirmed(days: number): Promise<void> {
-    await this.#database.raw(
+  @InjectManager()
+  async forgetUnconfirmed(days: number, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await execute(
+      context,
       `WITH gone AS (
          DELETE FROM newsletter_subscriber WHERE status = 'pending' AND asked_at < now() - ? * interval '1 day' RETURNING id
        )
@@ -144,25 +140,12 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
     );
   }
 
-  async #suppressedOf(emails: string[]): Promise<Set<string>> {
-    const { rows } = await this.#database.raw(
-      'SELECT address_hash FROM newsletter_suppression WHERE address_hash = ANY(?)',
-      [emails.map(hashOfAddress)],
-    );
-    return new Set(rows.map(({ address_hash }) => String(address_hash)));
-  }
-
-  async #suppress(email: string): Promise<void> {
-    await this.#database.raw(
+  /** It may be known already: what was left once is erased later. */
+  async #suppress(email: string, context: DatabaseContext): Promise<void> {
+    await execute(
+      context,
       'INSERT INTO newsletter_suppression (id, address_hash) VALUES (?, ?) ON CONFLICT (address_hash) DO NOTHING',
       [generateEntityId(undefined, 'sup'), hashOfAddress(email)],
-    );
-  }
-
-  async #keepConsent(subscriberId: string, act: string, words: string, source: string): Promise<void> {
-    await this.#database.raw(
-      'INSERT INTO newsletter_consent (id, subscriber_id, act, words, source) VALUES (?, ?, ?, ?, ?)',
-      [generateEntityId(undefined, 'consent'), subscriberId, act, words, source],
     );
   }
 }

@@ -1,0 +1,46 @@
+import type { Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openThrowawayModule } from '../../../testing/throwaway-module';
+import favouritesModule from '.';
+import type { FavouritesService } from './favourites-service';
+import { Migration20260321000000 } from './migrations/Migration20260321000000';
+
+let pool: Pool;
+let favourites: FavouritesService;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openThrowawayModule(favouritesModule, Migration20260321000000);
+  ({ pool, close } = opened);
+  favourites = opened.start();
+}, 60_000);
+
+afterAll(() => close());
+
+afterEach(() => pool.query('truncate favourite'));
+
+const of = async (customerId: string) => (await favourites.of(customerId)).map(({ productId }) => productId);
+
+test('the first of new favourites is the newest, and those that were kept stay where they are', async () => {
+  await favourites.add('ruth', ['lighthouse', 'bulbs']);
+  await pool.query(`update favourite set created_at = created_at - interval '1 day'`);
+  await favourites.add('ruth', ['birds', 'bulbs', 'blossom']);
+  await favourites.add('ruth', []);
+
+  expect(await of('ruth')).toEqual(['birds', 'blossom', 'lighthouse', 'bulbs']);
+});
+
+test('what one lets go of, others keep', async () => {
+  for (const customer of ['ruth', 'naomi']) await favourites.add(customer, ['lighthouse', 'birds']);
+  await favourites.remove('ruth', 'birds');
+  await favourites.remove('ruth', 'no such card');
+
+  expect(await of('ruth')).toEqual(['lighthouse']);
+  expect(await of('naomi')).toEqual(['lighthouse', 'birds']);
+
+  await favourites.forgetCustomer('ruth');
+  await favourites.forgetProduct('lighthouse');
+
+  expect(await of('ruth')).toEqual([]);
+  expect(await of('naomi')).toEqual(['birds']);
+});

@@ -1,0 +1,123 @@
+import type { Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openThrowawayModule } from '../../../testing/throwaway-module';
+import newsletterModule from '.';
+import { Migration20260202000000 } from './migrations/Migration20260202000000';
+import { Migration20261122000000 } from './migrations/Migration20261122000000';
+import type { Asked, NewsletterService } from './newsletter-service';
+
+let pool: Pool;
+let newsletter: NewsletterService;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openThrowawayModule(newsletterModule, Migration20260202000000, Migration20261122000000);
+  ({ pool, close } = opened);
+  newsletter = opened.start();
+}, 60_000);
+
+afterAll(() => close());
+
+afterEach(() => pool.query('truncate newsletter_subscriber, newsletter_consent, newsletter_suppression'));
+
+/** What an address or a sentence may hold that a statement could take for its own. */
+const email = "o'neill?+$1\\@example.com";
+const words = `Send me "news"? It's \\ mine, ? $1`;
+
+async function askAnew(): Promise<Asked> {
+  const asked = await newsletter.ask({ email, source: 'footer', words });
+  if (!asked) throw new Error('No mail is due.');
+  return asked;
+}
+
+const statuses = async () => (await newsletter.listSubscribers()).map(({ status }) => status);
+
+test('an address is on the list from its yes to its no, with the words that it agreed to', async () => {
+  const asked = await askAnew();
+  expect(await newsletter.activeSubscribers()).toEqual([]);
+
+  expect(await newsletter.confirm(asked, 'Yes')).toBe(true);
+  expect(await newsletter.confirm(asked, 'Yes')).toBe(true);
+  const active = { id: asked.id, email, source: 'footer', words, confirmed_at: expect.any(Date) };
+  expect(await newsletter.activeSubscribers()).toEqual([active]);
+
+  await newsletter.unsubscribe(asked.id, 'No');
+  expect(await newsletter.activeSubscribers()).toEqual([]);
+  expect((await newsletter.listConsents()).map(({ act }) => act).sort()).toEqual([
+    'asked',
+    'confirmed',
+    'unsubscribed',
+  ]);
+});
+
+test('of many who type one address at once, one causes a mail', async () => {
+  const asking = { email, source: 'footer', words };
+  const asked = await Promise.all(Array.from({ length: 8 }, () => newsletter.ask(asking)));
+
+  expect(asked.filter(Boolean)).toHaveLength(1);
+  expect(await newsletter.listConsents()).toHaveLength(1);
+});
+
+test('an asking whose mail could not be written is heard again at once', async () => {
+  const { id, round } = await askAnew();
+  expect(await newsletter.ask({ email, source: 'footer', words })).toBeUndefined();
+  await newsletter.forgetAsking(id);
+
+  expect(await askAnew()).toMatchObject({ id, round });
+});
+
+test('an address that was erased leaves its no alone, until it says yes again', async () => {
+  const { id } = await askAnew();
+  await newsletter.unsubscribe(id, 'No');
+  await newsletter.erase(email);
+  await newsletter.erase(email);
+
+  expect(await newsletter.listSubscribers()).toEqual([]);
+  expect(await newsletter.listConsents()).toEqual([]);
+  expect(await newsletter.listSuppressions()).toHaveLength(1);
+
+  await newsletter.confirm(await askAnew(), 'Yes');
+  expect(await newsletter.listSuppressions()).toEqual([]);
+  expect(await newsletter.activeSubscribers()).toHaveLength(1);
+});
+
+test('an asking that nobody confirmed is forgotten with its words', async () => {
+  await askAnew();
+  await pool.query(`update newsletter_subscriber set asked_at = now() - interval '31 days'`);
+  await newsletter.forgetUnconfirmed(30);
+
+  expect(await newsletter.listSubscribers()).toEqual([]);
+  expect(await newsletter.listConsents()).toEqual([]);
+});
+
+describe('where the words cannot be kept', () => {
+  /** Says no to the next consent, as a database does that breaks off in the middle. */
+  const breakOff = () => pool.query('alter table newsletter_consent add constraint broken check (false) not valid');
+
+  afterEach(() => pool.query('alter table newsletter_consent drop constraint broken'));
+
+  test('nobody has asked', async () => {
+    await breakOff();
+    await expect(askAnew()).rejects.toThrow();
+
+    expect(await statuses()).toEqual([]);
+  });
+
+  test('a yes is none', async () => {
+    const asked = await askAnew();
+    await breakOff();
+    await expect(newsletter.confirm(asked, 'Yes')).rejects.toThrow();
+
+    expect(await statuses()).toEqual(['pending']);
+  });
+
+  test('a no is none, and can be said again', async () => {
+    const asked = await askAnew();
+    await newsletter.confirm(asked, 'Yes');
+    await breakOff();
+    await expect(newsletter.unsubscribe(asked.id, 'No')).rejects.toThrow();
+
+    expect(await statuses()).toEqual(['active']);
+    expect(await newsletter.listSuppressions()).toEqual([]);
+  });
+});
