@@ -1,11 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { favouritesModule } from '../modules/favourites';
-import type { FavouritesService } from '../modules/favourites/favourites-service';
 
 /** The favourites of an account that the shop still shows, the newest first. */
 export async function listFavourites(container: MedusaContainer, customerId: string): Promise<string[]> {
-  const kept = await container.resolve<FavouritesService>(favouritesModule).of(customerId);
+  const kept = await container.resolve(favouritesModule).of(customerId);
   const ids = kept.map(({ productId }) => productId);
   const shown = await shownProducts(container, ids);
   return ids.filter((id) => shown.has(id));

@@ -1,22 +1,20 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import type { KeptFacts } from '../mail/to-shopper/kept-data';
 import { messagesModule } from '../modules/messages';
-import type { MessagesService } from '../modules/messages/messages-service';
 import { newsletterModule } from '../modules/newsletter';
-import type { NewsletterService } from '../modules/newsletter/newsletter-service';
 
 /** The most letters that one mail tells. */
 const most = 100;
 
 /** What the shop keeps under an address apart from any account: letters, and what was said to the newsletter. */
 export async function readKeptData(container: MedusaContainer, email: string): Promise<KeptFacts> {
-  const newsletter = container.resolve<NewsletterService>(newsletterModule);
+  const newsletter = container.resolve(newsletterModule);
   const [subscriber] = await newsletter.listSubscribers({ email }, { take: 1 });
   const consents = subscriber
     ? await newsletter.listConsents({ subscriber_id: subscriber.id }, { order: { created_at: 'ASC' } })
     : [];
   const letters = await container
-    .resolve<MessagesService>(messagesModule)
+    .resolve(messagesModule)
     .listMessages({ email }, { take: most, order: { created_at: 'DESC' } });
   return {
     newsletter: subscriber

@@ -2,9 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 import { cancellationsModule } from '../modules/cancellations';
-import type { CancellationsService } from '../modules/cancellations/cancellations-service';
 import { favouritesModule } from '../modules/favourites';
-import type { FavouritesService } from '../modules/favourites/favourites-service';
 
 const address = [
   'first_name',
@@ -61,9 +59,9 @@ export async function readOwnData(container: MedusaContainer, customerId: string
     query.graph({ entity: 'order', fields: orderFields, filters: { ...of, is_draft_order: false } }),
     query.graph({ entity: 'cart', fields: basketFields, filters: { ...of, completed_at: null } }),
   ]);
-  const kept = await container.resolve<FavouritesService>(favouritesModule).of(customerId);
+  const kept = await container.resolve(favouritesModule).of(customerId);
   const asked = await container
-    .resolve<CancellationsService>(cancellationsModule)
+    .resolve(cancellationsModule)
     .listCancelRequests({ order_id: orders.data.map(({ id }) => id) });
   return {
     made_at: new Date().toISOString(),

@@ -3,7 +3,6 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { catalogueCallHeader, catalogueCallPath, signCatalogueCall } from '@shop/shared/catalogue-call';
 import { catalogueVersionModule } from '../modules/catalogue-version';
-import type { CatalogueVersionService } from '../modules/catalogue-version/catalogue-version-service';
 import { settings } from '../process/settings/current';
 
 /** Milliseconds: one press of the owner causes a dozen events, an import thousands. */
@@ -24,7 +23,7 @@ export async function announceCatalogueChange(container: MedusaContainer): Promi
   // Whatever happens from here on is not in the version that is written now.
   isGathering = false;
   try {
-    await container.resolve<CatalogueVersionService>(catalogueVersionModule).raise();
+    await container.resolve(catalogueVersionModule).raise();
     await hastenStorefront();
   } catch (error) {
     const reason = reasonOf(error);

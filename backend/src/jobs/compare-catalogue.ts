@@ -1,11 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { hastenStorefront } from '../catalogue/announce-change';
 import { catalogueVersionModule } from '../modules/catalogue-version';
-import type { CatalogueVersionService } from '../modules/catalogue-version/catalogue-version-service';
 
 /** Each minute: finds what no event told of, such as a restored backup or a process that died before it spoke. */
 export default async function compareCatalogue(container: MedusaContainer): Promise<void> {
-  const hasChanged = await container.resolve<CatalogueVersionService>(catalogueVersionModule).raiseIfChanged();
+  const hasChanged = await container.resolve(catalogueVersionModule).raiseIfChanged();
   if (hasChanged) await hastenStorefront().catch(() => {});
 }
 

@@ -1,12 +1,11 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { outboxModule } from '../modules/outbox';
-import type { OutboxService } from '../modules/outbox/outbox-service';
 
 const keptDays = 30;
 
 /** Each night the addresses of mails that were sent a month ago are forgotten. */
 export default async function forgetMails(container: MedusaContainer): Promise<void> {
-  await container.resolve<OutboxService>(outboxModule).forgetOlderThan(keptDays);
+  await container.resolve(outboxModule).forgetOlderThan(keptDays);
 }
 
 export const config = { name: 'forget-mails', schedule: '17 3 * * *' };

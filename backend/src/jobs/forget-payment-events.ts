@@ -1,12 +1,11 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { paymentInboxModule } from '../modules/payment-inbox';
-import type { PaymentInboxService } from '../modules/payment-inbox/payment-inbox-service';
 
 const keptDays = 30;
 
 /** Each night what the card provider told a month ago is forgotten. */
 export default async function forgetPaymentEvents(container: MedusaContainer): Promise<void> {
-  await container.resolve<PaymentInboxService>(paymentInboxModule).forgetOlderThan(keptDays);
+  await container.resolve(paymentInboxModule).forgetOlderThan(keptDays);
 }
 
 export const config = { name: 'forget-payment-events', schedule: '37 3 * * *' };

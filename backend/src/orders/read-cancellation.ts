@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { cancellationsModule } from '../modules/cancellations';
-import type { CancelKind, CancellationsService } from '../modules/cancellations/cancellations-service';
+import type { CancelKind } from '../modules/cancellations/cancellations-service';
 import { chanceToCancel, type OrderState } from './cancellation';
 import type { OrderRecord } from './record/order-record';
 
@@ -17,7 +17,7 @@ export async function readCancellation(
   order: OrderRecord,
   now: Date = new Date(),
 ): Promise<Cancellation> {
-  const asked = await container.resolve<CancellationsService>(cancellationsModule).askedFor(order.id);
+  const asked = await container.resolve(cancellationsModule).askedFor(order.id);
   const { possible, until } = chanceToCancel(toState(order), now);
   return {
     possible: asked ? null : possible,

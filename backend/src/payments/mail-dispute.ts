@@ -3,7 +3,6 @@ import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { toPounds } from '../basket/pence';
 import type { NewMail } from '../mail/kinds';
 import { outboxModule } from '../modules/outbox';
-import type { OutboxService } from '../modules/outbox/outbox-service';
 import type { ClaimedEvent } from '../modules/payment-inbox/payment-inbox-service';
 import { queueMails } from '../workflows/mail/queue-mail';
 import { type DisputeNews, readDispute } from './dispute';
@@ -38,7 +37,7 @@ function mailOf({ amount, reason, standing, answerBy }: DisputeNews, dispute: st
 }
 
 async function hasEnded(container: MedusaContainer, dispute: string): Promise<boolean> {
-  const outbox = container.resolve<OutboxService>(outboxModule);
+  const outbox = container.resolve(outboxModule);
   return (await outbox.known('owner-dispute-closed', [dispute])).size > 0;
 }
 

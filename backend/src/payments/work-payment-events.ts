@@ -11,7 +11,7 @@ const atOnce = 4;
 
 /** Works on every event that is due. Several backends may do so at the same time: each event is claimed by one. */
 export async function workPaymentEvents(container: MedusaContainer): Promise<void> {
-  const inbox = container.resolve<PaymentInboxService>(paymentInboxModule);
+  const inbox = container.resolve(paymentInboxModule);
   for (;;) {
     const events = await inbox.claim(atOnce);
     if (events.length === 0) return;

@@ -1,8 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { outboxModule } from '../modules/outbox';
-import type { OutboxService } from '../modules/outbox/outbox-service';
 import { paymentInboxModule } from '../modules/payment-inbox';
-import type { PaymentInboxService } from '../modules/payment-inbox/payment-inbox-service';
 
 /** Seconds; both leave at once, or with the next minute's job, unless something is away. */
 const lateAfter = 10 * 60;
@@ -27,8 +25,8 @@ export interface Vitals {
  * @throws when the database gives no answer in time
  */
 export async function readVitals(container: MedusaContainer): Promise<Vitals> {
-  const outbox = container.resolve<OutboxService>(outboxModule);
-  const inbox = container.resolve<PaymentInboxService>(paymentInboxModule);
+  const outbox = container.resolve(outboxModule);
+  const inbox = container.resolve(paymentInboxModule);
   const asked = Promise.all([outbox.oldestWaitingSeconds(), inbox.oldestWaitingSeconds(), inbox.countGivenUp()]);
   const [mails, events, givenUp] = await inTime(asked);
   return { mails: toQueue(mails), card_events: { ...toQueue(events), given_up: givenUp } };

@@ -1,10 +1,9 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import { favouritesModule } from '../modules/favourites';
-import type { FavouritesService } from '../modules/favourites/favourites-service';
 
 /** A card that is gone is nobody's favourite any more. */
 export default async function forgetDeletedFavourites({ event, container }: SubscriberArgs<{ id: string }>) {
-  await container.resolve<FavouritesService>(favouritesModule).forgetProduct(event.data.id);
+  await container.resolve(favouritesModule).forgetProduct(event.data.id);
 }
 
 export const config: SubscriberConfig = { event: 'product.deleted' };

@@ -19,7 +19,7 @@ const atOnce = 4;
  * server that does not answer costs one round; what was claimed is tried again later.
  */
 export async function deliverMails(container: MedusaContainer): Promise<void> {
-  const outbox = container.resolve<OutboxService>(outboxModule);
+  const outbox = container.resolve(outboxModule);
   for (;;) {
     const mails = await outbox.claim(atOnce);
     const sent = await Promise.all(mails.map((mail) => deliver(mail, outbox, container)));

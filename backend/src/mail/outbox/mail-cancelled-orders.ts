@@ -1,7 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { outboxModule } from '../../modules/outbox';
-import type { OutboxService } from '../../modules/outbox/outbox-service';
 import { queueMails } from '../../workflows/mail/queue-mail';
 
 /**
@@ -15,7 +14,7 @@ export async function mailCancelledOrders(container: MedusaContainer, filters: o
     fields: ['id', 'email', 'canceled_at'],
     filters: { ...filters, status: 'canceled' },
   });
-  const confirmed = await container.resolve<OutboxService>(outboxModule).known(
+  const confirmed = await container.resolve(outboxModule).known(
     'order-confirmation',
     orders.map(({ id }) => id),
   );

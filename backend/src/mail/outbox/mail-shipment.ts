@@ -1,7 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { outboxModule } from '../../modules/outbox';
-import type { OutboxService } from '../../modules/outbox/outbox-service';
 import { queueMails } from '../../workflows/mail/queue-mail';
 
 /** Tells the shopper that a parcel is on its way, unless the owner wanted no mail about it. */
@@ -11,7 +10,7 @@ export async function mailShipment(
   isSilent: boolean,
 ): Promise<void> {
   if (isSilent) {
-    await container.resolve<OutboxService>(outboxModule).skip('order-dispatched', fulfillmentId);
+    await container.resolve(outboxModule).skip('order-dispatched', fulfillmentId);
     return;
   }
   const query = container.resolve(ContainerRegistrationKeys.QUERY);

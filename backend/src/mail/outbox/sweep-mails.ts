@@ -1,7 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { outboxModule } from '../../modules/outbox';
-import type { OutboxService } from '../../modules/outbox/outbox-service';
 import { queueMails } from '../../workflows/mail/queue-mail';
 import { mailCancelledOrders } from './mail-cancelled-orders';
 import { mailRefunds } from './mail-refunds';
@@ -37,7 +36,7 @@ const certain = ['authorized', 'partially_authorized', 'captured', 'partially_ca
 
 async function sweepOrders(container: MedusaContainer, created_at: Between): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const outbox = container.resolve<OutboxService>(outboxModule);
+  const outbox = container.resolve(outboxModule);
   const { data: orders } = await query.graph({
     entity: 'order',
     fields: ['id', 'email', 'total', 'payment_collections.status'],
@@ -69,6 +68,6 @@ async function sweepShipments(container: MedusaContainer, shipped_at: Between): 
     pagination: { take: most, skip: 0 },
   });
   const ids = fulfillments.map(({ id }) => id);
-  const told = await container.resolve<OutboxService>(outboxModule).known('order-dispatched', ids);
+  const told = await container.resolve(outboxModule).known('order-dispatched', ids);
   for (const id of ids) if (!told.has(id)) await mailShipment(container, id, false);
 }

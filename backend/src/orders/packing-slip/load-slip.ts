@@ -1,6 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { cancellationsModule } from '../../modules/cancellations';
-import type { CancellationsService } from '../../modules/cancellations/cancellations-service';
 import type { OrderRecord } from '../record/order-record';
 import { readOrderRecord } from '../record/read-order-record';
 import type { PackingSlip } from './packing-slip';
@@ -9,7 +8,7 @@ import { slipBands } from './slip-bands';
 /** @throws 404 when there is no such order */
 export async function loadSlip(container: MedusaContainer, orderId: string): Promise<PackingSlip> {
   const order = await readOrderRecord(container, orderId);
-  const asked = await container.resolve<CancellationsService>(cancellationsModule).askedFor(orderId);
+  const asked = await container.resolve(cancellationsModule).askedFor(orderId);
   return toSlip(order, slipBands(order, asked?.kind ?? null));
 }
 

@@ -3,7 +3,6 @@ import type { CustomerAddressDTO, CustomerDTO } from '@medusajs/framework/types'
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { favouritesModule } from '../../modules/favourites';
-import type { FavouritesService } from '../../modules/favourites/favourites-service';
 import { queueMails } from '../mail/queue-mail';
 import { eraseSubscriberWorkflow } from '../newsletter/erase-subscriber';
 
@@ -16,7 +15,7 @@ const forgetStep = createStep(
   'forget-person',
   async ({ customerId }: Input, { container }) => {
     const customers = container.resolve(Modules.CUSTOMER);
-    const favourites = container.resolve<FavouritesService>(favouritesModule);
+    const favourites = container.resolve(favouritesModule);
     const customer = await customers.retrieveCustomer(customerId, { relations: ['addresses'] });
     const addresses = customer.addresses;
     const kept = (await favourites.of(customerId)).map(({ productId }) => productId);
@@ -47,7 +46,7 @@ const forgetStep = createStep(
       metadata: metadata ?? null,
     });
     await customers.createCustomerAddresses(addresses.map(toNewAddress));
-    await container.resolve<FavouritesService>(favouritesModule).add(customer.id, favourites);
+    await container.resolve(favouritesModule).add(customer.id, favourites);
   },
 );
 

@@ -3,14 +3,13 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@med
 import { limits } from '@shop/shared/limits';
 import { shownProducts } from '../../accounts/list-favourites';
 import { favouritesModule } from '../../modules/favourites';
-import type { FavouritesService } from '../../modules/favourites/favourites-service';
 
 type Input = { customerId: string; productIds: string[] };
 
 const addStep = createStep(
   'add-favourites',
   async ({ customerId, productIds }: Input, { container }) => {
-    const favourites = container.resolve<FavouritesService>(favouritesModule);
+    const favourites = container.resolve(favouritesModule);
     const shown = await shownProducts(container, productIds);
     const kept = new Set((await favourites.of(customerId)).map(({ productId }) => productId));
     const fresh = [...new Set(productIds)].filter((id) => shown.has(id) && !kept.has(id));
@@ -21,7 +20,7 @@ const addStep = createStep(
     return new StepResponse(undefined, { customerId, fresh });
   },
   async (added, { container }) => {
-    const favourites = container.resolve<FavouritesService>(favouritesModule);
+    const favourites = container.resolve(favouritesModule);
     for (const id of added?.fresh ?? []) await favourites.remove(added?.customerId ?? '', id);
   },
 );

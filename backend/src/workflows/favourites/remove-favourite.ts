@@ -1,11 +1,10 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { favouritesModule } from '../../modules/favourites';
-import type { FavouritesService } from '../../modules/favourites/favourites-service';
 
 type Input = { customerId: string; productId: string };
 
 const removeStep = createStep('remove-favourite', async ({ customerId, productId }: Input, { container }) => {
-  await container.resolve<FavouritesService>(favouritesModule).remove(customerId, productId);
+  await container.resolve(favouritesModule).remove(customerId, productId);
   return new StepResponse(undefined);
 });
 

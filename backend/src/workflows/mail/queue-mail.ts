@@ -5,7 +5,6 @@ import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { isForOwner, mailKinds, type NewMail, usefulForMinutes } from '../../mail/kinds';
 import { outboxModule } from '../../modules/outbox';
-import type { OutboxService } from '../../modules/outbox/outbox-service';
 import { settings } from '../../process/settings/current';
 
 /** Says that there is something in the outbox; whoever hears it sends, outside the request that caused it. */
@@ -16,7 +15,7 @@ export const mailQueued = 'mail.queued';
  * Delivery begins at once, but not within the caller's request.
  */
 export async function queueMails(container: MedusaContainer, mails: readonly NewMail[]): Promise<boolean[]> {
-  const outbox = container.resolve<OutboxService>(outboxModule);
+  const outbox = container.resolve(outboxModule);
   const written: boolean[] = [];
   for (const { kind, cause, recipient, data } of mails) {
     const to = isForOwner(kind) ? ownerAddress() : (recipient ?? '');

@@ -1,19 +1,18 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
 import type { Enquiry } from '@shop/shared/contact-forms';
 import { messagesModule } from '../../modules/messages';
-import type { MessagesService } from '../../modules/messages/messages-service';
 import { queueMails } from '../mail/queue-mail';
 import { joinNewsletterWorkflow } from '../newsletter/join-newsletter';
 
 const keepMessageStep = createStep(
   'keep-message',
   async ({ name, email, telephone, message }: Enquiry, { container }) => {
-    const messages = container.resolve<MessagesService>(messagesModule);
+    const messages = container.resolve(messagesModule);
     const kept = await messages.createMessages({ name, email, telephone, message });
     return new StepResponse({ id: kept.id }, kept.id);
   },
   async (id, { container }) => {
-    if (id) await container.resolve<MessagesService>(messagesModule).deleteMessages(id);
+    if (id) await container.resolve(messagesModule).deleteMessages(id);
   },
 );
 

@@ -1,6 +1,5 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { messagesModule } from '../../modules/messages';
-import type { MessagesService } from '../../modules/messages/messages-service';
 
 export type MessageStatus = 'new' | 'answered' | 'archived';
 type Change = { id: string; status: MessageStatus };
@@ -8,13 +7,13 @@ type Change = { id: string; status: MessageStatus };
 const setStatusStep = createStep(
   'set-message-status',
   async ({ id, status }: Change, { container }) => {
-    const messages = container.resolve<MessagesService>(messagesModule);
+    const messages = container.resolve(messagesModule);
     const before = await messages.retrieveMessage(id);
     const message = await messages.updateMessages({ id, status });
     return new StepResponse(message, { id, status: before.status });
   },
   async (before, { container }) => {
-    if (before) await container.resolve<MessagesService>(messagesModule).updateMessages(before);
+    if (before) await container.resolve(messagesModule).updateMessages(before);
   },
 );
 

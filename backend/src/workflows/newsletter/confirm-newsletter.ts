@@ -2,12 +2,11 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@med
 import { newsletterWords } from '@shop/shared/newsletter-words';
 import { readConfirmToken } from '../../mail/subscriber-tokens';
 import { newsletterModule } from '../../modules/newsletter';
-import type { NewsletterService } from '../../modules/newsletter/newsletter-service';
 
 type Input = { token: string };
 
 const confirmStep = createStep('confirm-newsletter', async ({ token }: Input, { container }) => {
-  const newsletter = container.resolve<NewsletterService>(newsletterModule);
+  const newsletter = container.resolve(newsletterModule);
   const asked = readConfirmToken(token);
   return new StepResponse(asked !== undefined && (await newsletter.confirm(asked, newsletterWords.confirm)));
 });

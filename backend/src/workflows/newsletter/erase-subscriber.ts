@@ -1,11 +1,10 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { newsletterModule } from '../../modules/newsletter';
-import type { NewsletterService } from '../../modules/newsletter/newsletter-service';
 
 type Input = { email: string };
 
 const eraseStep = createStep('erase-subscriber', async ({ email }: Input, { container }) => {
-  await container.resolve<NewsletterService>(newsletterModule).erase(email);
+  await container.resolve(newsletterModule).erase(email);
   return new StepResponse(undefined);
 });
 

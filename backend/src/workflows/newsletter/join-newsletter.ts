@@ -2,7 +2,7 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@med
 import { type NewsletterSource, newsletterWords } from '@shop/shared/newsletter-words';
 import { confirmToken, unsubscribeToken } from '../../mail/subscriber-tokens';
 import { newsletterModule } from '../../modules/newsletter';
-import type { Asked, NewsletterService } from '../../modules/newsletter/newsletter-service';
+import type { Asked } from '../../modules/newsletter/newsletter-service';
 import { queueMails } from '../mail/queue-mail';
 
 type Input = { email: string; source: NewsletterSource };
@@ -10,13 +10,11 @@ type Input = { email: string; source: NewsletterSource };
 const askStep = createStep(
   'ask-for-newsletter',
   async ({ email, source }: Input, { container }) => {
-    const asked = await container
-      .resolve<NewsletterService>(newsletterModule)
-      .ask({ email, source, words: newsletterWords[source] });
+    const asked = await container.resolve(newsletterModule).ask({ email, source, words: newsletterWords[source] });
     return new StepResponse(asked ?? null, asked?.id);
   },
   async (id, { container }) => {
-    if (id) await container.resolve<NewsletterService>(newsletterModule).forgetAsking(id);
+    if (id) await container.resolve(newsletterModule).forgetAsking(id);
   },
 );
 

@@ -3,12 +3,11 @@ import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { readUnsubscribeToken } from '../../mail/subscriber-tokens';
 import { newsletterModule } from '../../modules/newsletter';
-import type { NewsletterService } from '../../modules/newsletter/newsletter-service';
 
 type Input = { id: string };
 
 const leaveStep = createStep('leave-newsletter', async ({ id }: Input, { container }) => {
-  await container.resolve<NewsletterService>(newsletterModule).unsubscribe(id, 'Unsubscribe');
+  await container.resolve(newsletterModule).unsubscribe(id, 'Unsubscribe');
   return new StepResponse(undefined);
 });
 

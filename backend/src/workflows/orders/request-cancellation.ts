@@ -1,7 +1,6 @@
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { cancellationsModule } from '../../modules/cancellations';
-import type { CancellationsService } from '../../modules/cancellations/cancellations-service';
 import { readCancellation } from '../../orders/read-cancellation';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { queueMails } from '../mail/queue-mail';
@@ -17,16 +16,16 @@ const keepStep = createStep(
     if (!possible) {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This order can no longer be cancelled here.');
     }
-    const id = await container.resolve<CancellationsService>(cancellationsModule).ask(orderId, possible, reason);
+    const id = await container.resolve(cancellationsModule).ask(orderId, possible, reason);
     return new StepResponse(undefined, id);
   },
   async (id, { container }) => {
-    if (id) await container.resolve<CancellationsService>(cancellationsModule).deleteCancelRequests(id);
+    if (id) await container.resolve(cancellationsModule).deleteCancelRequests(id);
   },
 );
 
 const tellStep = createStep('mail-cancel-request', async ({ orderId }: Input, { container }) => {
-  const asked = await container.resolve<CancellationsService>(cancellationsModule).askedFor(orderId);
+  const asked = await container.resolve(cancellationsModule).askedFor(orderId);
   const { data: orders } = await container
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: 'order', fields: ['id', 'email'], filters: { id: orderId } });

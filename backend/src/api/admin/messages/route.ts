@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { pageQuery } from '../../../http/page-query';
 import { readForm } from '../../../http/read-form';
 import { messagesModule } from '../../../modules/messages';
-import type { MessagesService } from '../../../modules/messages/messages-service';
 
 const statuses = ['new', 'answered', 'archived'] as const;
 const Query = v.strictObject({
@@ -16,7 +15,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { limit, offset, status, q } = readForm(Query, req.query);
   const filters = { ...(status ? { status } : {}), ...(q ? { q } : {}) };
   const [messages, count] = await req.scope
-    .resolve<MessagesService>(messagesModule)
+    .resolve(messagesModule)
     .listAndCountMessages(filters, { take: limit, skip: offset, order: { created_at: 'DESC' } });
   res.status(200).json({ messages, count, limit, offset });
 }

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { pageQuery } from '../../../http/page-query';
 import { readForm } from '../../../http/read-form';
 import { newsletterModule } from '../../../modules/newsletter';
-import type { NewsletterService } from '../../../modules/newsletter/newsletter-service';
 
 const Query = v.strictObject({
   ...pageQuery,
@@ -14,13 +13,11 @@ const Query = v.strictObject({
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset, status, q } = readForm(Query, req.query);
   const filters = { ...(status ? { status } : {}), ...(q ? { q } : {}) };
-  const [subscribers, count] = await req.scope
-    .resolve<NewsletterService>(newsletterModule)
-    .listAndCountSubscribers(filters, {
-      take: limit,
-      skip: offset,
-      order: { asked_at: 'DESC' },
-      select: ['id', 'email', 'status', 'source', 'asked_at', 'confirmed_at', 'unsubscribed_at'],
-    });
+  const [subscribers, count] = await req.scope.resolve(newsletterModule).listAndCountSubscribers(filters, {
+    take: limit,
+    skip: offset,
+    order: { asked_at: 'DESC' },
+    select: ['id', 'email', 'status', 'source', 'asked_at', 'confirmed_at', 'unsubscribed_at'],
+  });
   res.status(200).json({ subscribers, count, limit, offset });
 }

@@ -1,8 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { catalogueVersionModule } from '../../../modules/catalogue-version';
-import type { CatalogueVersionService } from '../../../modules/catalogue-version/catalogue-version-service';
 
 /** Every storefront asks for it each 2 s, and reads the catalogue when it is another than before. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  res.json({ version: await req.scope.resolve<CatalogueVersionService>(catalogueVersionModule).current() });
+  res.json({ version: await req.scope.resolve(catalogueVersionModule).current() });
 }

@@ -2,7 +2,6 @@ import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
 import { readForm } from '../../../../http/read-form';
 import { messagesModule } from '../../../../modules/messages';
-import type { MessagesService } from '../../../../modules/messages/messages-service';
 import { setMessageStatusWorkflow } from '../../../../workflows/messages/set-message-status';
 
 const Body = v.strictObject({
@@ -10,7 +9,7 @@ const Body = v.strictObject({
 });
 
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const message = await req.scope.resolve<MessagesService>(messagesModule).retrieveMessage(req.params.id ?? '');
+  const message = await req.scope.resolve(messagesModule).retrieveMessage(req.params.id ?? '');
   res.status(200).json({ message });
 }
 

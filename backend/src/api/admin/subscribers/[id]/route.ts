@@ -1,11 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { newsletterModule } from '../../../../modules/newsletter';
-import type { NewsletterService } from '../../../../modules/newsletter/newsletter-service';
 import { eraseSubscriberWorkflow } from '../../../../workflows/newsletter/erase-subscriber';
 
 /** One subscriber with everything that they agreed to or took back. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const newsletter = req.scope.resolve<NewsletterService>(newsletterModule);
+  const newsletter = req.scope.resolve(newsletterModule);
   const { id, email, status, source, asked_at, confirmed_at, unsubscribed_at } = await newsletter.retrieveSubscriber(
     req.params.id ?? '',
   );
@@ -19,7 +18,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 
 /** Erases a subscriber; that they are not to be written to stays known. */
 export async function DELETE(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const newsletter = req.scope.resolve<NewsletterService>(newsletterModule);
+  const newsletter = req.scope.resolve(newsletterModule);
   const { id, email } = await newsletter.retrieveSubscriber(req.params.id ?? '');
   await eraseSubscriberWorkflow(req.scope).run({ input: { email } });
   res.status(200).json({ id, object: 'subscriber', deleted: true });

@@ -3,7 +3,6 @@ import { toCsv } from '../../../../http/to-csv';
 import { linksOf } from '../../../../mail/links';
 import { unsubscribeToken } from '../../../../mail/subscriber-tokens';
 import { newsletterModule } from '../../../../modules/newsletter';
-import type { NewsletterService } from '../../../../modules/newsletter/newsletter-service';
 import { settings } from '../../../../process/settings/current';
 
 const columns = ['email', 'confirmed_at', 'source', 'words', 'unsubscribe_link', 'one_click_unsubscribe'];
@@ -11,7 +10,7 @@ const columns = ['email', 'confirmed_at', 'source', 'words', 'unsubscribe_link',
 /** Those who said yes, for the program that sends the letters, each with the link that stops them. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const links = linksOf({ storefront: settings.STOREFRONT_URL, backend: settings.BACKEND_URL });
-  const active = await req.scope.resolve<NewsletterService>(newsletterModule).activeSubscribers();
+  const active = await req.scope.resolve(newsletterModule).activeSubscribers();
   const rows = active.map(({ id, email, confirmed_at, source, words }) => {
     const token = unsubscribeToken(id);
     return [

@@ -1,9 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { cancellationsModule } from '../../../../../modules/cancellations';
-import type { CancellationsService } from '../../../../../modules/cancellations/cancellations-service';
 
 /** What the shopper of an order said, when they want it no more. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const asked = await req.scope.resolve<CancellationsService>(cancellationsModule).askedFor(req.params.id ?? '');
+  const asked = await req.scope.resolve(cancellationsModule).askedFor(req.params.id ?? '');
   res.status(200).json({ cancel_request: asked ?? null });
 }

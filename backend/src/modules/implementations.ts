@@ -1,0 +1,20 @@
+import type { CancellationsService } from './cancellations/cancellations-service';
+import type { CatalogueVersionService } from './catalogue-version/catalogue-version-service';
+import type { FavouritesService } from './favourites/favourites-service';
+import type { MessagesService } from './messages/messages-service';
+import type { NewsletterService } from './newsletter/newsletter-service';
+import type { OutboxService } from './outbox/outbox-service';
+import type { PaymentInboxService } from './payment-inbox/payment-inbox-service';
+
+// What `container.resolve` gives for the names of our modules, as the engine says it for its own.
+declare module '@medusajs/framework/types' {
+  interface ModuleImplementations {
+    cancellations: CancellationsService;
+    catalogue_version: CatalogueVersionService;
+    favourites: FavouritesService;
+    messages: MessagesService;
+    newsletter: NewsletterService;
+    outbox: OutboxService;
+    payment_inbox: PaymentInboxService;
+  }
+}
