@@ -69,14 +69,14 @@ export default {
       name: 'the-sandbox-stands-alone',
       severity: 'error',
       from: { path: '^sandbox/', pathNot: '\\.(test|journey)\\.ts$' },
-      to: { path: '^(storefront|backend|start|catalogue)/' },
+      to: { path: '^(storefront|backend|start)/' },
     },
     {
       name: 'programs-know-nothing-of-what-starts-them',
       comment: 'Tests may: there is one way to start a database, and one to find a free port.',
       severity: 'error',
       from: {
-        path: '^(backend|storefront|shared|sandbox|catalogue)/',
+        path: '^(backend|storefront|shared|sandbox)/',
         pathNot: '\\.(test|journey)\\.tsx?$|^backend/testing/',
       },
       to: { path: '^start/' },

@@ -22,7 +22,7 @@ const alone = [
   'shown-is-charged',
 ].map((name) => `tests/contract/${name}.test.ts`);
 
-const elsewhere = ['**/.medusa/**', '**/builds/**', '**/build/**', '**/.react-router/**', '.shop/**'];
+const elsewhere = ['artwork/**', '**/.medusa/**', '**/builds/**', '**/build/**', '**/.react-router/**', '.shop/**'];
 
 export default defineConfig({
   test: {

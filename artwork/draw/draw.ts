@@ -6,9 +6,9 @@ import { writeMarks } from './mark.ts';
 import { pictures } from './page.ts';
 import { contactSheet } from './sheet.ts';
 
-const usage = `npm run draw -w catalogue -- [--only DN-01,GN-02] [--svg <folder>] [--sheet <file.png>] [--side front|reverse] [--columns 6] [--width 330]
+const usage = `npm run draw -- [--only DN-01,GN-02] [--svg <folder>] [--sheet <file.png>] [--side front|reverse] [--columns 6] [--width 330]
 
-Draws every card's two masters into catalogue/artwork, and the shop's mark into storefront/public.
+Draws every card's two masters into ../catalogue/artwork, and the shop's mark into ../storefront/public.
 --only    draws these cards and leaves the rest as they are
 --svg     writes the drawings as SVG as well
 --sheet   writes one picture with every card on it, and no masters
@@ -42,7 +42,7 @@ if (values.sheet) {
   writeFileSync(values.sheet, sheet);
   console.log(`Drew ${shown.length} pictures on ${values.sheet}`);
 } else {
-  const folder = fileURLToPath(new URL('../artwork/', import.meta.url));
+  const folder = fileURLToPath(new URL('../../catalogue/artwork/', import.meta.url));
   for (const path of [folder, values.svg]) if (path) mkdirSync(path, { recursive: true });
   for (const [index, { sku, side, svg }] of chosen.entries()) {
     const drawing = svg();

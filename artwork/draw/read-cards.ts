@@ -15,21 +15,11 @@ function readTable(file: URL): Record<string, string>[] {
   return cards.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
 }
 
-export type CardRow = {
-  sku: string;
-  range: string;
-  themes: string[];
-  reference: string;
-  price: string;
-  comingSoon: boolean;
-};
+export type CardRow = { sku: string; reference: string; comingSoon: boolean };
 
 export const readCards = (): CardRow[] =>
-  readTable(new URL('../cards.csv', import.meta.url)).map((cells) => ({
+  readTable(new URL('../../catalogue/cards.csv', import.meta.url)).map((cells) => ({
     sku: cells.sku ?? '',
-    range: cells.range ?? '',
-    themes: (cells.themes ?? '').split(';').map((theme) => theme.trim()),
     reference: cells.reference ?? '',
-    price: cells.price ?? '',
     comingSoon: cells.coming_soon === 'yes',
   }));

@@ -9,7 +9,7 @@ export interface SourceCheck {
   commands: Pick<Program, 'command' | 'cwd'>[];
 }
 
-const houses = ['start', 'shared', 'backend', 'storefront', 'sandbox', 'catalogue', 'tests'];
+const houses = ['start', 'shared', 'backend', 'storefront', 'sandbox', 'tests'];
 
 export const sourceChecks: SourceCheck[] = [
   {
