@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { catalogueCallHeader, catalogueCallPath, isCatalogueCall } from '@shop/shared/catalogue-call';
+import { catalogueCallHeader, catalogueCallPath, isCatalogueCall } from '@shop/shared/signed/catalogue-call';
 import { catalogue, catalogueState, onCatalogueChange } from '../app/commerce/catalogue/catalogue.server.ts';
 import { watchCatalogue } from '../app/commerce/catalogue/watch-catalogue.server.ts';
 import { withReference } from '../app/process/current-reference.ts';

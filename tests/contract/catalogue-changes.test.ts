@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { catalogueCallHeader, catalogueCallPath, signCatalogueCall } from '@shop/shared/catalogue-call';
+import { catalogueCallHeader, catalogueCallPath, signCatalogueCall } from '@shop/shared/signed/catalogue-call';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkSecret, runningShop } from '../running-shop.ts';

@@ -1,4 +1,4 @@
-import { signOrderAccess } from '@shop/shared/order-access';
+import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { linkSecret, type RunningShop } from '../running-shop.ts';
 import { asAdmin } from './admin-session.ts';
 import { payWith } from './card-sandbox.ts';

@@ -1,4 +1,4 @@
-import { signOrderAccess } from '@shop/shared/order-access';
+import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkSecret, runningShop } from '../running-shop.ts';
 import { payWith } from './card-sandbox.ts';

@@ -1,4 +1,4 @@
-import { verifyOrderAccess } from '@shop/shared/order-access';
+import { verifyOrderAccess } from '@shop/shared/signed/order-access';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkSecret, runningShop } from '../running-shop.ts';
 import { anyAddress } from './customers.ts';

@@ -1,4 +1,4 @@
-import { signEmailChange } from '@shop/shared/email-change';
+import { signEmailChange } from '@shop/shared/signed/email-change';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { linkSecret, runningShop } from '../running-shop.ts';

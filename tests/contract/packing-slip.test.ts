@@ -1,4 +1,4 @@
-import { signOrderAccess } from '@shop/shared/order-access';
+import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { expect, test } from 'vitest';
 import { linkSecret, runningShop } from '../running-shop.ts';
 import { adminToken } from './admin-session.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { type EmailChange, signEmailChange } from '@shop/shared/email-change';
 import { limits } from '@shop/shared/limits';
+import { type EmailChange, signEmailChange } from '@shop/shared/signed/email-change';
 import { settings } from '../process/settings/current';
 import { queueMails } from '../workflows/mail/queue-mail';
 import { isTaken, ownIdentity } from './own-identity';

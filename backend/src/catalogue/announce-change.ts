@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { catalogueCallHeader, catalogueCallPath, signCatalogueCall } from '@shop/shared/catalogue-call';
+import { catalogueCallHeader, catalogueCallPath, signCatalogueCall } from '@shop/shared/signed/catalogue-call';
 import { catalogueVersionModule } from '../modules/catalogue-version';
 import { settings } from '../process/settings/current';
 

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
-import { orderAccessHeader, verifyOrderAccess } from '@shop/shared/order-access';
+import { orderAccessHeader, verifyOrderAccess } from '@shop/shared/signed/order-access';
 import { settings } from '../process/settings/current';
 
 /** An order names its buyer: only they may read it, or who bears the signed link that was mailed to them. */

@@ -1,5 +1,5 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { email as emailForm } from '@shop/shared/checkout-forms';
+import { email as emailForm } from '@shop/shared/forms/email';
 import * as v from 'valibot';
 
 /** Of an address: what is another's, or what only the shop itself may write. */

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@shop/shared/contact-forms';
+import type { Enquiry } from '@shop/shared/forms/contact-forms';
 import { call } from './door.server.ts';
 
 /** Sends what somebody wrote on the contact page to the shop; `subscribe` also asks for the newsletter. */

@@ -1,5 +1,5 @@
-import { contactForm, shippingForm } from '@shop/shared/checkout-forms';
 import { expect, test } from 'vitest';
+import { contactForm, shippingForm } from '../commerce/checkout/checkout-forms.ts';
 import { checkForm } from './check-form.ts';
 
 function form(fields: Record<string, string>) {

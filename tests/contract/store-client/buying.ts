@@ -1,4 +1,4 @@
-import { signOrderAccess } from '@shop/shared/order-access';
+import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { describe, expect, test } from 'vitest';
 import { linkSecret, type RunningShop } from '../../running-shop.ts';
 import { first, idsOf, present } from '../present.ts';

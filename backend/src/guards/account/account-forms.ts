@@ -1,8 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { getAuthContextFromJwtToken } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
-import { resetNeedsEmail, updateNeedsAll } from '@shop/shared/account-words';
-import { email } from '@shop/shared/checkout-forms';
+import { resetNeedsEmail, updateNeedsAll } from '@shop/shared/forms/account-words';
+import { email } from '@shop/shared/forms/email';
 import * as v from 'valibot';
 import { faultOfPassword, leastLength } from '../../modules/passwords/password-rule';
 

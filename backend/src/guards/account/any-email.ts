@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
-import { email } from '@shop/shared/checkout-forms';
+import { email } from '@shop/shared/forms/email';
 import * as v from 'valibot';
 
 /** An address that the engine knows for one. */

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { signOrderAccess } from '@shop/shared/order-access';
+import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { readKeptData } from '../../accounts/read-kept-data';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import { settings } from '../../process/settings/current';

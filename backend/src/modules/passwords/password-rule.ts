@@ -1,4 +1,4 @@
-import { passwordGuessable } from '@shop/shared/account-words';
+import { passwordGuessable } from '@shop/shared/forms/account-words';
 import { limits } from '@shop/shared/limits';
 import { dictionary } from '@zxcvbn-ts/language-common';
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { customerOfLink, verifyEmailChange } from '@shop/shared/email-change';
+import { customerOfLink, verifyEmailChange } from '@shop/shared/signed/email-change';
 import { isTaken, type OwnIdentity, ownIdentity } from '../../accounts/own-identity';
 import { settings } from '../../process/settings/current';
 import { queueMails } from '../mail/queue-mail';

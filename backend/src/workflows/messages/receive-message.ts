@@ -1,5 +1,5 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
-import type { Enquiry } from '@shop/shared/contact-forms';
+import type { Enquiry } from '@shop/shared/forms/contact-forms';
 import { messagesModule } from '../../modules/messages';
 import { queueMails } from '../mail/queue-mail';
 import { joinNewsletterWorkflow } from '../newsletter/join-newsletter';

@@ -1,5 +1,5 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { newsletterWords } from '@shop/shared/newsletter-words';
+import { newsletterWords } from '@shop/shared/forms/newsletter-words';
 import { readConfirmToken } from '../../mail/subscriber-tokens';
 import { newsletterModule } from '../../modules/newsletter';
 

@@ -1,5 +1,5 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { type NewsletterSource, newsletterWords } from '@shop/shared/newsletter-words';
+import { type NewsletterSource, newsletterWords } from '@shop/shared/forms/newsletter-words';
 import { confirmToken, unsubscribeToken } from '../../mail/subscriber-tokens';
 import { newsletterModule } from '../../modules/newsletter';
 import type { Asked } from '../../modules/newsletter/newsletter-service';

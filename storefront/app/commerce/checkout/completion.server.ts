@@ -1,5 +1,4 @@
 import type { HttpTypes } from '@medusajs/types';
-import { notSuccessful } from '@shop/shared/payment-words';
 import { at } from '../backend-path.ts';
 import type { PostalAddress } from '../basket/basket.ts';
 import { toPostalAddress } from '../basket/basket-mapper.server.ts';
@@ -7,6 +6,7 @@ import { noneFound, notCompleted } from '../basket/basket-words.ts';
 import { CommerceProblem, call } from '../door.server.ts';
 import type { Shopper } from '../shopper.ts';
 import { shownProblem } from '../shown-problem.ts';
+import { notSuccessful } from './payment-words.ts';
 
 export interface PlacedOrder {
   id: string;

@@ -1,5 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
-import { signOrderAccess } from '@shop/shared/order-access';
+import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { settings } from '../../process/settings.ts';
 import { at } from '../backend-path.ts';
 import { CommerceProblem, call } from '../door.server.ts';

@@ -1,6 +1,7 @@
 import type { HttpTypes } from '@medusajs/types';
-import { passwordGuessable, registrationFailed, signInFailed } from '@shop/shared/account-words';
+import { passwordGuessable } from '@shop/shared/forms/account-words';
 import { CommerceProblem, call } from '../door.server.ts';
+import { registrationFailed, signInFailed } from './account-words.ts';
 import type { Customer, Registration, SignIn } from './customer.ts';
 import { toCustomer } from './customer-mapper.server.ts';
 

@@ -1,4 +1,4 @@
-import { orderAccessHeader } from '@shop/shared/order-access';
+import { orderAccessHeader } from '@shop/shared/signed/order-access';
 import { catalogue } from '../catalogue/catalogue.server.ts';
 import { attempt, type Done } from '../customer/problem.server.ts';
 import { CommerceProblem, call } from '../door.server.ts';

@@ -1,4 +1,4 @@
-import { cancelForm } from '@shop/shared/order-forms';
+import { cancelForm } from '@shop/shared/forms/order-forms';
 import { data, redirectDocument } from 'react-router';
 import { findBasket } from '../../commerce/basket/basket.server.ts';
 import { askToCancel, reorder } from '../../commerce/order/order.server.ts';

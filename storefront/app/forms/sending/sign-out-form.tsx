@@ -1,5 +1,5 @@
-import { sessionNotEnded } from '@shop/shared/account-words';
 import { href } from 'react-router';
+import { sessionNotEnded } from '../../commerce/customer/account-words.ts';
 import { useToastOf } from '../../ui/message/use-toast-of.ts';
 import { useSending } from './use-sending.ts';
 

@@ -1,4 +1,4 @@
-import { enquiryForm, enquiryNotSent, enquiryReceived } from '@shop/shared/contact-forms';
+import { enquiryForm, enquiryNotSent, enquiryReceived } from '@shop/shared/forms/contact-forms';
 import { shop } from '@shop/shared/shop';
 import { data, Link } from 'react-router';
 import { CommerceProblem } from '../../commerce/door.server.ts';

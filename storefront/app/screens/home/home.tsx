@@ -1,4 +1,4 @@
-import { newsletterWords } from '@shop/shared/newsletter-words';
+import { newsletterWords } from '@shop/shared/forms/newsletter-words';
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { addressOf, isSquare, toTile } from '../../commerce/catalogue/card.ts';

@@ -1,4 +1,4 @@
-import { newsletterWords } from '@shop/shared/newsletter-words';
+import { newsletterWords } from '@shop/shared/forms/newsletter-words';
 import { shop } from '@shop/shared/shop';
 import { href, Link } from 'react-router';
 import { confirmNewsletter } from '../../commerce/letters.server.ts';

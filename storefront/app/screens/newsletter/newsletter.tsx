@@ -1,5 +1,5 @@
-import { email } from '@shop/shared/checkout-forms';
-import { newsletterNotJoined, newsletterWords } from '@shop/shared/newsletter-words';
+import { email } from '@shop/shared/forms/email';
+import { newsletterNotJoined, newsletterWords } from '@shop/shared/forms/newsletter-words';
 import { shop } from '@shop/shared/shop';
 import { data } from 'react-router';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import { orderLookUpForm } from '@shop/shared/order-forms';
+import { orderLookUpForm } from '@shop/shared/forms/order-forms';
 import { shop } from '@shop/shared/shop';
 import { data, href, Link } from 'react-router';
 import { lookUpOrder } from '../../commerce/order/order.server.ts';

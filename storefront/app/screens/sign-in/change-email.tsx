@@ -1,7 +1,7 @@
-import { emailNotChanged } from '@shop/shared/account-words';
-import { email } from '@shop/shared/checkout-forms';
+import { email } from '@shop/shared/forms/email';
 import { data, href, Link, redirect } from 'react-router';
 import * as v from 'valibot';
+import { emailNotChanged } from '../../commerce/customer/account-words.ts';
 import { findCustomer } from '../../commerce/customer/customer.server.ts';
 import { confirmEmail, type EmailAnswer } from '../../commerce/customer/email.server.ts';
 import { headersWith } from '../../forms/answer/answers.server.ts';

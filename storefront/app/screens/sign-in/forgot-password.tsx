@@ -1,8 +1,8 @@
-import { resetRequestForm } from '@shop/shared/account-forms';
-import { resetNotSent, resetSent } from '@shop/shared/account-words';
-import { email } from '@shop/shared/checkout-forms';
+import { email } from '@shop/shared/forms/email';
 import { data, href, Link, useLocation } from 'react-router';
 import * as v from 'valibot';
+import { resetRequestForm } from '../../commerce/customer/account-forms.ts';
+import { resetNotSent, resetSent } from '../../commerce/customer/account-words.ts';
 import { requestReset } from '../../commerce/customer/password.server.ts';
 import { respond } from '../../forms/answer/answers.server.ts';
 import { checkForm } from '../../forms/check-form.ts';

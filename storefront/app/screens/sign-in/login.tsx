@@ -1,7 +1,7 @@
-import { signInForm } from '@shop/shared/account-forms';
-import { signInFailed } from '@shop/shared/account-words';
 import { useEffect } from 'react';
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
+import { signInForm } from '../../commerce/customer/account-forms.ts';
+import { signInFailed } from '../../commerce/customer/account-words.ts';
 import { signIn } from '../../commerce/customer/customer.server.ts';
 import { answerForm } from '../../forms/answer/form-answer.server.ts';
 import { checkForm } from '../../forms/check-form.ts';

@@ -1,8 +1,8 @@
-import { registerForm } from '@shop/shared/account-forms';
-import { accountMade, registrationFailed } from '@shop/shared/account-words';
 import { shop } from '@shop/shared/shop';
 import { useEffect, useRef } from 'react';
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { registerForm } from '../../commerce/customer/account-forms.ts';
+import { accountMade, registrationFailed } from '../../commerce/customer/account-words.ts';
 import { register } from '../../commerce/customer/customer.server.ts';
 import { answerForm } from '../../forms/answer/form-answer.server.ts';
 import { checkForm } from '../../forms/check-form.ts';

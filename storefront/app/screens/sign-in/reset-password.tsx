@@ -1,9 +1,10 @@
-import { resetForm } from '@shop/shared/account-forms';
-import { passwordGuessable, passwordNotReset, resetFailed } from '@shop/shared/account-words';
-import { email } from '@shop/shared/checkout-forms';
+import { passwordGuessable } from '@shop/shared/forms/account-words';
+import { email } from '@shop/shared/forms/email';
 import { useEffect, useRef } from 'react';
 import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as v from 'valibot';
+import { resetForm } from '../../commerce/customer/account-forms.ts';
+import { passwordNotReset, resetFailed } from '../../commerce/customer/account-words.ts';
 import { setNewPassword } from '../../commerce/customer/password.server.ts';
 import { respond } from '../../forms/answer/answers.server.ts';
 import { checkForm } from '../../forms/check-form.ts';

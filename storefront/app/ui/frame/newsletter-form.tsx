@@ -1,5 +1,5 @@
+import { newsletterNotJoined } from '@shop/shared/forms/newsletter-words';
 import { limits } from '@shop/shared/limits';
-import { newsletterNotJoined } from '@shop/shared/newsletter-words';
 import { useEffect, useId, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { emailFault, looksLikeEmail } from '../../forms/field/email-fault.ts';

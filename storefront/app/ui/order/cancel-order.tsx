@@ -1,4 +1,4 @@
-import { longestReason } from '@shop/shared/order-forms';
+import { longestReason } from '@shop/shared/forms/order-forms';
 import { useEffect, useRef, useState } from 'react';
 import type { Cancellation } from '../../commerce/order/order.ts';
 import { notCancelled } from '../../commerce/order/order-words.ts';

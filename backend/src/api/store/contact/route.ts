@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { enquiryForm, enquiryReceived } from '@shop/shared/contact-forms';
+import { enquiryForm, enquiryReceived } from '@shop/shared/forms/contact-forms';
 import * as v from 'valibot';
 import { readForm } from '../../../http/read-form';
 import { receiveMessageWorkflow } from '../../../workflows/messages/receive-message';

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { email } from '@shop/shared/checkout-forms';
+import { email } from '@shop/shared/forms/email';
 import * as v from 'valibot';
 import { readForm } from '../../../http/read-form';
 import { joinNewsletterWorkflow } from '../../../workflows/newsletter/join-newsletter';

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { orderLookUpForm } from '@shop/shared/order-forms';
+import { orderLookUpForm } from '@shop/shared/forms/order-forms';
 import { readForm } from '../../../http/read-form';
 import { mailOrderLink } from '../../../orders/mail-order-link';
 

@@ -1,6 +1,6 @@
-import { addressForm } from '@shop/shared/account-forms';
-import { addressNotSaved } from '@shop/shared/account-words';
 import { href, Link } from 'react-router';
+import { addressForm } from '../../../commerce/customer/account-forms.ts';
+import { addressNotSaved } from '../../../commerce/customer/account-words.ts';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
 import { Choice, Field } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';

@@ -1,6 +1,6 @@
-import { addressNotDeleted } from '@shop/shared/account-words';
 import { useEffect } from 'react';
 import { href, useNavigate } from 'react-router';
+import { addressNotDeleted } from '../../../commerce/customer/account-words.ts';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';
 import { useSending } from '../../../forms/sending/use-sending.ts';
 import { useToastOf } from '../../../ui/message/use-toast-of.ts';

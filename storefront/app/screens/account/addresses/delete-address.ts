@@ -1,5 +1,9 @@
-import { addressNotDeleted, deleteNeedsSession, addressDeleted as message } from '@shop/shared/account-words';
 import { data, href, redirect } from 'react-router';
+import {
+  addressNotDeleted,
+  deleteNeedsSession,
+  addressDeleted as message,
+} from '../../../commerce/customer/account-words.ts';
 import { deleteAddress } from '../../../commerce/customer/addresses.server.ts';
 import { headersWith } from '../../../forms/answer/answers.server.ts';
 import { leaveFlash } from '../../../forms/answer/flash.server.ts';

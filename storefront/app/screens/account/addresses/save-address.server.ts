@@ -1,6 +1,6 @@
-import { addressForm } from '@shop/shared/account-forms';
-import { addressSaved as message } from '@shop/shared/account-words';
 import { data, href } from 'react-router';
+import { addressForm } from '../../../commerce/customer/account-forms.ts';
+import { addressSaved as message } from '../../../commerce/customer/account-words.ts';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
 import type { Done } from '../../../commerce/customer/problem.server.ts';
 import { answerForm } from '../../../forms/answer/form-answer.server.ts';

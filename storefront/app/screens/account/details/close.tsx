@@ -1,7 +1,7 @@
-import { closeForm } from '@shop/shared/account-forms';
-import { accountNotClosed } from '@shop/shared/account-words';
 import { data, href, Link, redirectDocument } from 'react-router';
 import { closeAccount } from '../../../commerce/customer/account.server.ts';
+import { closeForm } from '../../../commerce/customer/account-forms.ts';
+import { accountNotClosed } from '../../../commerce/customer/account-words.ts';
 import { headersWith } from '../../../forms/answer/answers.server.ts';
 import { leaveFlash } from '../../../forms/answer/flash.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';

@@ -1,7 +1,7 @@
-import { detailsForm } from '@shop/shared/account-forms';
 import { data, href, Link } from 'react-router';
 import { customerNotUpdated } from '../../../commerce/basket/basket-words.ts';
 import { changeDetails } from '../../../commerce/customer/account.server.ts';
+import { detailsForm } from '../../../commerce/customer/account-forms.ts';
 import { answerForm } from '../../../forms/answer/form-answer.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { Field } from '../../../forms/field/field.tsx';

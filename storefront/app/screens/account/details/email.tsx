@@ -1,7 +1,7 @@
-import { emailForm } from '@shop/shared/account-forms';
-import { emailNotAskedFor } from '@shop/shared/account-words';
 import { limits } from '@shop/shared/limits';
 import { data, href, Link } from 'react-router';
+import { emailForm } from '../../../commerce/customer/account-forms.ts';
+import { emailNotAskedFor } from '../../../commerce/customer/account-words.ts';
 import { askForEmail } from '../../../commerce/customer/email.server.ts';
 import { answerForm } from '../../../forms/answer/form-answer.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';

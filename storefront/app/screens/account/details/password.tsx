@@ -1,6 +1,6 @@
-import { passwordForm } from '@shop/shared/account-forms';
-import { passwordNotUpdated } from '@shop/shared/account-words';
 import { data, href, Link } from 'react-router';
+import { passwordForm } from '../../../commerce/customer/account-forms.ts';
+import { passwordNotUpdated } from '../../../commerce/customer/account-words.ts';
 import { signIn } from '../../../commerce/customer/customer.server.ts';
 import { changePassword } from '../../../commerce/customer/password.server.ts';
 import { answerForm } from '../../../forms/answer/form-answer.server.ts';

@@ -1,6 +1,6 @@
-import { dataNotMailed } from '@shop/shared/account-words';
 import { data, href, Link, redirect } from 'react-router';
 import { mailKeptData } from '../../../commerce/customer/account.server.ts';
+import { dataNotMailed } from '../../../commerce/customer/account-words.ts';
 import { headersWith } from '../../../forms/answer/answers.server.ts';
 import { leaveFlash } from '../../../forms/answer/flash.server.ts';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';

@@ -1,4 +1,4 @@
-import { orderLookUpForm } from '@shop/shared/order-forms';
+import { orderLookUpForm } from '@shop/shared/forms/order-forms';
 import { data, href } from 'react-router';
 import { askForOrder, askNoMore } from '../../../commerce/customer/account.server.ts';
 import { notAskedFor } from '../../../commerce/order/order-words.ts';

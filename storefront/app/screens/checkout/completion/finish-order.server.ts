@@ -1,6 +1,6 @@
-import { addressNotSavedAfterOrder, addressSaved } from '@shop/shared/account-words';
 import type { PostalAddress } from '../../../commerce/basket/basket.ts';
 import type { PlacedOrder } from '../../../commerce/checkout/completion.server.ts';
+import { addressNotSavedAfterOrder, addressSaved } from '../../../commerce/customer/account-words.ts';
 import { addAddress } from '../../../commerce/customer/addresses.server.ts';
 import { findCustomer } from '../../../commerce/customer/customer.server.ts';
 import { CommerceProblem } from '../../../commerce/door.server.ts';

@@ -1,7 +1,7 @@
-import { notSuccessful } from '@shop/shared/payment-words';
 import { useEffect, useRef } from 'react';
 import { data, href, Link, redirect, redirectDocument, useFetcher } from 'react-router';
 import { completeReturn } from '../../../commerce/checkout/completion.server.ts';
+import { notSuccessful } from '../../../commerce/checkout/payment-words.ts';
 import { headersWith } from '../../../forms/answer/answers.server.ts';
 import { readCheckoutState } from '../../../http/checkout-state.server.ts';
 import { orderCookie, type Returned, read, returnCookie } from '../../../http/cookies.server.ts';

@@ -1,7 +1,7 @@
-import { accountNotMadeOnTheWay, guestNotTaken, registrationFailed } from '@shop/shared/account-words';
-import { checkoutRegisterForm, checkoutSignInForm, guestForm } from '@shop/shared/checkout-forms';
 import { data, href, redirect } from 'react-router';
+import { checkoutRegisterForm, checkoutSignInForm, guestForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { setGuest } from '../../../commerce/checkout/delivery.server.ts';
+import { accountNotMadeOnTheWay, guestNotTaken, registrationFailed } from '../../../commerce/customer/account-words.ts';
 import { register, signIn } from '../../../commerce/customer/customer.server.ts';
 import { headersWith } from '../../../forms/answer/answers.server.ts';
 import { answerForm } from '../../../forms/answer/form-answer.server.ts';

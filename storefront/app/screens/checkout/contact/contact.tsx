@@ -1,7 +1,7 @@
-import { contactForm } from '@shop/shared/checkout-forms';
 import { useEffect, useState } from 'react';
 import { data, href, redirect } from 'react-router';
 import { customerNotUpdated } from '../../../commerce/basket/basket-words.ts';
+import { contactForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { headersWith } from '../../../forms/answer/answers.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { Field } from '../../../forms/field/field.tsx';

@@ -1,6 +1,6 @@
-import { guestNotTaken } from '@shop/shared/account-words';
-import { guestForm } from '@shop/shared/checkout-forms';
 import { href } from 'react-router';
+import { guestForm } from '../../../commerce/checkout/checkout-forms.ts';
+import { guestNotTaken } from '../../../commerce/customer/account-words.ts';
 import { Field } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';

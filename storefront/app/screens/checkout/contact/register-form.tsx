@@ -1,6 +1,6 @@
-import { accountNotMadeOnTheWay } from '@shop/shared/account-words';
-import { checkoutRegisterForm } from '@shop/shared/checkout-forms';
 import { href, Link } from 'react-router';
+import { checkoutRegisterForm } from '../../../commerce/checkout/checkout-forms.ts';
+import { accountNotMadeOnTheWay } from '../../../commerce/customer/account-words.ts';
 import { Field } from '../../../forms/field/field.tsx';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';

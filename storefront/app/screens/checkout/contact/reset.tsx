@@ -1,6 +1,6 @@
-import { resetRequestForm } from '@shop/shared/account-forms';
-import { resetNotSent, resetSent } from '@shop/shared/account-words';
 import { data, href, Link } from 'react-router';
+import { resetRequestForm } from '../../../commerce/customer/account-forms.ts';
+import { resetNotSent, resetSent } from '../../../commerce/customer/account-words.ts';
 import { requestReset } from '../../../commerce/customer/password.server.ts';
 import { answerForm } from '../../../forms/answer/form-answer.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';

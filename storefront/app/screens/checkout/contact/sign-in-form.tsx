@@ -1,6 +1,6 @@
-import { signInFailed } from '@shop/shared/account-words';
-import { checkoutSignInForm } from '@shop/shared/checkout-forms';
 import { href, Link } from 'react-router';
+import { checkoutSignInForm } from '../../../commerce/checkout/checkout-forms.ts';
+import { signInFailed } from '../../../commerce/customer/account-words.ts';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';

@@ -1,6 +1,6 @@
-import { notInitialized } from '@shop/shared/payment-words';
 import { href } from 'react-router';
 import * as v from 'valibot';
+import { notInitialized } from '../../../commerce/checkout/payment-words.ts';
 import {
   type CompletionAnswer,
   completionAnswer,

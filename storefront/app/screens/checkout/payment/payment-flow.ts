@@ -1,5 +1,5 @@
-import { formNotLoaded, notInitialized } from '@shop/shared/payment-words';
 import type { Stripe } from '@stripe/stripe-js';
+import { formNotLoaded, notInitialized } from '../../../commerce/checkout/payment-words.ts';
 import { askForOrder, askForSession } from './ask-server.ts';
 import { type CardForm, CardFormProblem } from './card-form.ts';
 import { confirmCard, type Payer } from './confirm-card.ts';

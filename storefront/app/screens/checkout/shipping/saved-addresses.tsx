@@ -1,5 +1,5 @@
-import { addressNotDeleted } from '@shop/shared/account-words';
 import { href } from 'react-router';
+import { addressNotDeleted } from '../../../commerce/customer/account-words.ts';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
 import { useSending } from '../../../forms/sending/use-sending.ts';
 import { useToastOf } from '../../../ui/message/use-toast-of.ts';

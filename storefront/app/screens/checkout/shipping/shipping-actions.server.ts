@@ -1,10 +1,10 @@
-import { addressDeleted, customerNotRead } from '@shop/shared/account-words';
-import { deliveryMissing, savedShippingForm, shippingForm } from '@shop/shared/checkout-forms';
 import { data, href, redirectDocument } from 'react-router';
 import { transferBasket } from '../../../commerce/basket/basket.server.ts';
 import type { Basket, PostalAddress } from '../../../commerce/basket/basket.ts';
 import { shippingNotUpdated } from '../../../commerce/basket/basket-words.ts';
+import { deliveryMissing, savedShippingForm, shippingForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { type Change, chooseDelivery, setAddress, setCountry } from '../../../commerce/checkout/delivery.server.ts';
+import { addressDeleted, customerNotRead } from '../../../commerce/customer/account-words.ts';
 import { deleteAddress } from '../../../commerce/customer/addresses.server.ts';
 import { findCustomer } from '../../../commerce/customer/customer.server.ts';
 import { CommerceProblem } from '../../../commerce/door.server.ts';

@@ -1,8 +1,8 @@
-import { savedShippingForm, shippingForm } from '@shop/shared/checkout-forms';
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import type { PostalAddress } from '../../../commerce/basket/basket.ts';
 import { shippingNotUpdated } from '../../../commerce/basket/basket-words.ts';
+import { savedShippingForm, shippingForm } from '../../../commerce/checkout/checkout-forms.ts';
 import type { Country, DeliveryList } from '../../../commerce/checkout/delivery.server.ts';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
 import { FormErrors } from '../../../forms/form-errors.tsx';

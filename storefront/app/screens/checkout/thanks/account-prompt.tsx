@@ -1,7 +1,7 @@
-import { accountNotMade } from '@shop/shared/account-words';
-import { accountAfterOrderForm } from '@shop/shared/checkout-forms';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
+import { accountAfterOrderForm } from '../../../commerce/checkout/checkout-forms.ts';
+import { accountNotMade } from '../../../commerce/customer/account-words.ts';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { FormThanks } from '../../../forms/sending/form-thanks.tsx';

@@ -1,3 +1,6 @@
+import { data, href } from 'react-router';
+import { accountAfterOrderForm } from '../../../commerce/checkout/checkout-forms.ts';
+import { claimOrder, findThankedOrder } from '../../../commerce/checkout/paid-order.server.ts';
 import {
   accountMade,
   accountNeedsEmail,
@@ -5,10 +8,7 @@ import {
   addressNotSavedAfterOrder,
   emailNotFound,
   registrationFailed,
-} from '@shop/shared/account-words';
-import { accountAfterOrderForm } from '@shop/shared/checkout-forms';
-import { data, href } from 'react-router';
-import { claimOrder, findThankedOrder } from '../../../commerce/checkout/paid-order.server.ts';
+} from '../../../commerce/customer/account-words.ts';
 import { register } from '../../../commerce/customer/customer.server.ts';
 import { CommerceProblem } from '../../../commerce/door.server.ts';
 import { answerForm } from '../../../forms/answer/form-answer.server.ts';

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
-import { email } from '@shop/shared/checkout-forms';
+import { email } from '@shop/shared/forms/email';
 import * as v from 'valibot';
 import { demandPassword } from '../../../../../accounts/demand-password';
 import { mailEmailLink } from '../../../../../accounts/mail-email-link';

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { orderLookUpForm } from '@shop/shared/order-forms';
+import { orderLookUpForm } from '@shop/shared/forms/order-forms';
 import { askForOrder } from '../../../../../accounts/ask-for-order';
 import { readForm } from '../../../../../http/read-form';
 

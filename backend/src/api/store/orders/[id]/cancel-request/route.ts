@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { cancelForm } from '@shop/shared/order-forms';
+import { cancelForm } from '@shop/shared/forms/order-forms';
 import { demandReadableOrder } from '../../../../../http/may-read-order';
 import { readForm } from '../../../../../http/read-form';
 import { readCancellation } from '../../../../../orders/read-cancellation';

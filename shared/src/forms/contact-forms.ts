@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { email } from './checkout-forms.ts';
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
+import { email } from './email.ts';
 
 const nameMessage = 'Please enter your name';
 const telephoneMessage = 'Please enter a valid phone number';

@@ -1,23 +1,9 @@
+import { email } from '@shop/shared/forms/email';
+import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
-import { emailPattern } from './email-pattern.ts';
-import { limits } from './limits.ts';
 
 const line = (message: string) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(200, 'Please use at most 200 characters'));
-
-const noEmail = 'Please enter a valid email address';
-
-/**
- * An e-mail address, trimmed and in lower case: `Anna@` and `anna@` are one person. What a mail server takes, the shop
- * takes. Source of its lengths: specification, section 5.
- */
-export const email = v.pipe(
-  v.string(),
-  v.trim(),
-  v.toLowerCase(),
-  v.maxLength(limits.email.total, noEmail),
-  v.regex(new RegExp(`^${emailPattern}$`), noEmail),
-);
 
 /** May be left empty. Source: specification, section 5, Checkout register: digits only, 10 to 15. */
 const phone = v.pipe(v.string(), v.trim(), v.regex(/^(\d{10,15})?$/, 'Please enter a valid phone number'));

@@ -4,7 +4,6 @@ import {
   accountAfterOrderForm,
   checkoutRegisterForm,
   checkoutSignInForm,
-  contactForm,
   guestForm,
   savedShippingForm,
   shippingForm,
@@ -15,80 +14,6 @@ function faults(schema: v.GenericSchema, sent: Record<string, string>) {
   const { issues = [] } = v.safeParse(schema, sent);
   return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message]));
 }
-
-const longest = `a@${'b'.repeat(61)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.example`;
-
-test.each([
-  'anna@example.com',
-  "o'neill@example.com",
-  "sean.o'brien@queens.ac.uk",
-  'name&co@shop.com',
-  'a!b@example.com',
-  'anna+cards@example.com',
-  "!#$%&'*+-/=?^_`{|}~@example.com",
-  'anna@xn--bcher-kva.example',
-  'a@b--c.com',
-  'a@b.c.d.example',
-  'a@1.example',
-  'a@example.xn--p1ai',
-  `${'a'.repeat(64)}@example.com`,
-  `a@${'b'.repeat(63)}.com`,
-  longest,
-])('"%s" is an e-mail address', (email) => {
-  expect(faults(contactForm, { email })).toEqual({});
-});
-
-test.each([
-  '',
-  '  ',
-  'anna',
-  'anna@',
-  '@example.com',
-  'anna@home',
-  'a b@example.com',
-  '"a b"@example.com',
-  '"anna"@example.com',
-  '.anna@example.com',
-  'anna.@example.com',
-  'an..na@example.com',
-  'anna@example..com',
-  'anna@.example.com',
-  'anna@example.com.',
-  'anna@-example.com',
-  'anna@example-.com',
-  'anna@exam_ple.com',
-  'anna@127.0.0.1',
-  'anna@[127.0.0.1]',
-  'anna@bea@example.com',
-  'anna@example.com, bea@example.com',
-  'anna@example.com,bea@example.com',
-  'anna@example.com;bea@example.com',
-  'Anna <anna@example.com>',
-  'anna(at home)@example.com',
-  'anna\\@example.com',
-  'anna:bea@example.com',
-  'anna@example.com\r\nBcc: everybody@example.com',
-  'anna\nbcc@example.com',
-  'anna@exam\nple.com',
-  'anna\u0000@example.com',
-  'anna\u2028@example.com',
-  'änna@example.com',
-  `${'a'.repeat(65)}@example.com`,
-  `a@${'b'.repeat(64)}.com`,
-  `${longest}s`,
-])('%j is no e-mail address', (email) => {
-  expect(faults(contactForm, { email })).toEqual({ email: 'Please enter a valid email address' });
-});
-
-test('a field that is tried for long is answered at once', () => {
-  for (const email of [`${'a.'.repeat(127)}`, `a@${'a-'.repeat(126)}`, `${'a.'.repeat(31)}a@${'b.'.repeat(95)}`]) {
-    expect(faults(contactForm, { email })).toEqual({ email: 'Please enter a valid email address' });
-  }
-});
-
-test('an e-mail address is tidied', () => {
-  expect(v.parse(contactForm, { email: ' Anna@Example.com ' })).toEqual({ email: 'anna@example.com' });
-});
 
 test('the phone may be left out, else it has 10 to 15 digits and nothing else', () => {
   const email = 'anna@example.com';

@@ -18,17 +18,12 @@ export const emailNotFound = 'Unable to create account: email not found.';
 export const accountNotMade = 'Failed to create account. Please try again.';
 
 // Passwords.
-export const resetNeedsEmail = 'Email is required to reset password';
 export const resetSent = 'Password reset email sent! Please check your inbox and follow the instructions.';
 export const resetNotSent = 'Failed to send reset email. Please try again.';
-export const updateNeedsAll = 'Email, password, and token are required to update password';
 export const passwordNotUpdated = 'Failed to update password';
 /** On the page behind the mailed link, and in its toast. */
 export const passwordNotReset = 'Failed to reset password. Please try again.';
 export const resetFailed = 'Failed to reset password';
-
-/** Of a new password that stands high in lists of stolen ones; tells of nobody's account. */
-export const passwordGuessable = 'This password is one of the first that would be guessed. Please choose another one.';
 
 // Addresses.
 export const addressSaved = 'Address saved to your account';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email } from './checkout-forms.ts';
+import { email } from './email.ts';
 
 const unreadableNumber = 'Please enter your order number';
 

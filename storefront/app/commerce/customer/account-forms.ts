@@ -1,8 +1,8 @@
+import { resetNeedsEmail } from '@shop/shared/forms/account-words';
+import { telephone } from '@shop/shared/forms/contact-forms';
+import { email } from '@shop/shared/forms/email';
+import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
-import { resetNeedsEmail } from './account-words.ts';
-import { email } from './checkout-forms.ts';
-import { telephone } from './contact-forms.ts';
-import { limits } from './limits.ts';
 
 /** Longer ones cost the server time and nobody remembers them. */
 const longestPassword = 200;
