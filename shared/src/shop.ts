@@ -24,4 +24,6 @@ export const shop = {
   ],
   currency: 'gbp',
   locale: 'en-GB',
+  /** Whose days and times are shown. */
+  timeZone: 'Europe/London',
 } as const;

@@ -1,7 +1,8 @@
 import { Text } from '@react-email/text';
+import { formatDay } from '@shop/shared/days';
+import { formatMoney } from '@shop/shared/money';
 import { type OrderSum, orderSums } from '@shop/shared/order-sums';
 import type { OrderRecord } from '../orders/record/order-record';
-import { formatDay, formatMoney } from './amounts-and-days';
 import { colour, serif, small, text } from './look';
 import { orderLinkDays } from './order-link-days';
 import { Action, Small, Subheading } from './pieces';
@@ -106,7 +107,7 @@ export function SeeOrder({ href }: { href: string }) {
 export function OrderNumber({ order }: { order: OrderRecord }) {
   return (
     <Text style={small}>
-      Order number <strong>{order.number}</strong>, placed on {formatDay(new Date(order.placed_at))}
+      Order number <strong>{order.number}</strong>, placed on {formatDay(order.placed_at)}
     </Text>
   );
 }

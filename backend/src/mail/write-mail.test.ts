@@ -1,7 +1,7 @@
+import { formatDay } from '@shop/shared/days';
 import { describe, expect, test } from 'vitest';
 import { sampleArchive, sampleMails, samplePlaces } from '../../testing/sample-mails';
 import { sampleOrders } from '../../testing/sample-orders';
-import { formatDay } from './amounts-and-days';
 import { renderMail } from './render-mail';
 import { writeMail } from './write-mail';
 

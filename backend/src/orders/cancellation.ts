@@ -1,3 +1,4 @@
+import { shop } from '@shop/shared/shop';
 import type { CancelKind } from '../modules/cancellations/cancellations-service';
 
 /** What decides whether an order may still be cancelled by its shopper. */
@@ -37,8 +38,8 @@ export function chanceToCancel(order: OrderState, now: Date): CancelChance {
   return now <= until ? { possible: 'withdrawal', until } : none;
 }
 
-const inLondon = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
+const inTheShop = new Intl.DateTimeFormat(shop.locale, {
+  timeZone: shop.timeZone,
   year: 'numeric',
   month: 'numeric',
   day: 'numeric',
@@ -48,14 +49,14 @@ const inLondon = new Intl.DateTimeFormat('en-GB', {
 
 /** The last moment of a day in the shop's own place, so many days after the day of `moment`. */
 function endOfDay(moment: Date, daysLater: number): Date {
-  const { year, month, date } = londonParts(moment);
+  const { year, month, date } = shopParts(moment);
   const end = new Date(Date.UTC(year, month - 1, date + daysLater + 1) - 1);
   // In summer that is an hour into the next day there.
-  return londonParts(end).hour === 0 ? new Date(end.getTime() - 60 * 60 * 1000) : end;
+  return shopParts(end).hour === 0 ? new Date(end.getTime() - 60 * 60 * 1000) : end;
 }
 
-function londonParts(moment: Date) {
+function shopParts(moment: Date) {
   const part = (type: string) =>
-    Number(inLondon.formatToParts(moment).find((one) => one.type === type)?.value ?? Number.NaN);
+    Number(inTheShop.formatToParts(moment).find((one) => one.type === type)?.value ?? Number.NaN);
   return { year: part('year'), month: part('month'), date: part('day'), hour: part('hour') };
 }

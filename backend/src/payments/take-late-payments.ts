@@ -1,7 +1,7 @@
 import { capturePaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { formatMoney } from '../mail/amounts-and-days';
+import { formatMoney } from '@shop/shared/money';
 import { messageOf } from '../process/refusals/message-of';
 import { queueMails } from '../workflows/mail/queue-mail';
 

@@ -1,4 +1,5 @@
-import { formatDay, formatMoney } from '../amounts-and-days';
+import { formatDay } from '@shop/shared/days';
+import { formatMoney } from '@shop/shared/money';
 import { Letter } from '../letter';
 import { Action, Paragraph, Small } from '../pieces';
 import type { Written } from '../written';

@@ -1,5 +1,5 @@
+import { formatMoney } from '@shop/shared/money';
 import type { OrderRecord } from '../../orders/record/order-record';
-import { formatMoney } from '../amounts-and-days';
 import { Letter } from '../letter';
 import { DeliveryAddress, OrderNumber, OrderTable } from '../order-table';
 import { Action, Paragraph, Quotation } from '../pieces';

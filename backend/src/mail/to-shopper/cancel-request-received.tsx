@@ -1,6 +1,6 @@
+import { formatDay, formatTime } from '@shop/shared/days';
 import { shop } from '@shop/shared/shop';
 import type { OrderRecord } from '../../orders/record/order-record';
-import { formatDay, formatTime } from '../amounts-and-days';
 import { Letter } from '../letter';
 import { OrderNumber, OrderTable, SeeOrder } from '../order-table';
 import { Paragraph, Quotation, Subheading } from '../pieces';

@@ -1,5 +1,5 @@
+import { formatDay } from '@shop/shared/days';
 import { shop } from '@shop/shared/shop';
-import { formatDay } from '../amounts-and-days';
 import { Letter } from '../letter';
 import { Paragraph, Quotation, Small, Subheading } from '../pieces';
 import type { Written } from '../written';

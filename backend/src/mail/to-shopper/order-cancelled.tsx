@@ -1,5 +1,5 @@
+import { formatMoney } from '@shop/shared/money';
 import type { OrderRecord } from '../../orders/record/order-record';
-import { formatMoney } from '../amounts-and-days';
 import { Letter } from '../letter';
 import { OrderTable } from '../order-table';
 import { Paragraph } from '../pieces';

@@ -1,6 +1,6 @@
+import { formatMoney } from '@shop/shared/money';
 import { moneySums } from '@shop/shared/order-sums';
 import type { OrderRecord, RecordRefund } from '../../orders/record/order-record';
-import { formatMoney } from '../amounts-and-days';
 import { Letter } from '../letter';
 import { SeeOrder, SumTable } from '../order-table';
 import { Paragraph, Quotation } from '../pieces';

@@ -1,3 +1,4 @@
+import { formatDay } from '@shop/shared/days';
 import { shop } from '@shop/shared/shop';
 import { type Markup, markup } from './markup';
 import { slipStyle } from './slip-style';
@@ -39,7 +40,7 @@ export function packingSlip({ number, placed, delivery, address, lines, posted, 
 ${bands.map(band)}
 <header>
 <div><h1>${shop.name}</h1><p>${[street, city, county, postalCode, country].join(', ')}<br>${shop.email}</p></div>
-<div class="number"><h2>Packing slip</h2><p>Order ${number}<br>${dayOf(placed)}</p></div>
+<div class="number"><h2>Packing slip</h2><p>Order ${number}<br>${formatDay(placed)}</p></div>
 </header>
 <section class="places">
 <div><h3>Deliver to</h3><address>${address.map((line) => markup`${line}<br>`)}</address></div>
@@ -70,9 +71,4 @@ function band({ text, aside }: SlipBand): Markup {
 function row({ sku, title, envelope, quantity, cards }: SlipLine): Markup {
   const bundle = cards > 1 ? markup` <small>(${String(cards)} cards in each)</small>` : markup``;
   return markup`<tr><td><span class="box"></span></td><td>${title}${bundle}</td><td>${envelope}</td><td class="sku">${sku}</td><td class="count">${String(quantity)}</td></tr>`;
-}
-
-/** The shop's own day, wherever its server stands. */
-function dayOf(date: Date): string {
-  return new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: 'Europe/London' }).format(date);
 }

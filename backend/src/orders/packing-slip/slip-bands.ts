@@ -1,9 +1,7 @@
-import { shop } from '@shop/shared/shop';
+import { formatMoney } from '@shop/shared/money';
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
 import type { OrderRecord } from '../record/order-record';
 import type { SlipBand } from './packing-slip';
-
-const pounds = new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency });
 
 /**
  * What whoever packs must know first. Sums stand aside: the page goes into the parcel, which may be a present.
@@ -20,7 +18,7 @@ export function slipBands(order: OrderRecord, asked: CancelKind | null): SlipBan
     const isAll = order.refunded >= order.paid;
     bands.push({
       text: `${isAll ? 'All' : 'A part'} of it has been refunded: see what is still to go.`,
-      aside: `${pounds.format(order.refunded)} went back${reasons && `: ${reasons}`}`,
+      aside: `${formatMoney(order.refunded)} went back${reasons && `: ${reasons}`}`,
     });
   }
   return bands;

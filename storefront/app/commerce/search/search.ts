@@ -1,5 +1,5 @@
+import { formatMoney } from '@shop/shared/money';
 import { addressOf, type Card } from '../catalogue/card.ts';
-import { formatMoney } from '../money.ts';
 import { type BibleReference, formatReference, overlaps, parseReference } from './bible-reference.ts';
 import { themesOf } from './browse.ts';
 import { isAlike, wordsOf } from './words.ts';

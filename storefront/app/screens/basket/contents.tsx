@@ -1,5 +1,5 @@
+import { formatMoney } from '@shop/shared/money';
 import { useEffect } from 'react';
-import { formatMoney } from '../../commerce/money.ts';
 import { refreshBasket, useBasketChanges } from '../../ui/card/basket-changes.ts';
 import { signedOut } from '../../ui/enter-again.ts';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';

@@ -1,5 +1,5 @@
+import { formatMoney } from '@shop/shared/money';
 import { Link, useNavigate } from 'react-router';
-import { formatMoney } from '../../commerce/money.ts';
 import { settleBasket } from '../../ui/card/basket-changes.ts';
 import styles from './basket.module.css';
 

@@ -1,6 +1,6 @@
+import { formatDelivery, formatMoney } from '@shop/shared/money';
 import { Link } from 'react-router';
 import type { Basket, DeliveryEstimate } from '../../commerce/basket/basket.ts';
-import { formatDelivery, formatMoney } from '../../commerce/money.ts';
 import styles from './summary.module.css';
 
 interface Props {

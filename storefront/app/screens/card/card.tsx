@@ -1,3 +1,4 @@
+import { formatMoney } from '@shop/shared/money';
 import { useEffect, useRef, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { addressOf, type Card, isSquare, toTile } from '../../commerce/catalogue/card.ts';
@@ -5,7 +6,6 @@ import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { fullRange, rangePageOf } from '../../commerce/catalogue/full-range.ts';
 import { named } from '../../commerce/catalogue/named.ts';
 import { toBreadcrumbs, toProduct } from '../../commerce/catalogue/structured-data.ts';
-import { formatMoney } from '../../commerce/money.ts';
 import { relatedCards } from '../../commerce/search/related.ts';
 import { isKeptBy, keptHeaders } from '../../http/kept.ts';
 import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';

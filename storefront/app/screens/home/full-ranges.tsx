@@ -1,6 +1,6 @@
+import { formatMoney } from '@shop/shared/money';
 import { Link } from 'react-router';
 import type { Picture } from '../../commerce/catalogue/picture.ts';
-import { formatMoney } from '../../commerce/money.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';
 import styles from './full-ranges.module.css';
 

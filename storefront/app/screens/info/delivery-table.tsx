@@ -1,5 +1,5 @@
+import { formatMoney } from '@shop/shared/money';
 import { bandsOf, type DeliveryPrice, priceFor } from '../../commerce/catalogue/delivery-prices.ts';
-import { formatMoney } from '../../commerce/money.ts';
 import styles from './delivery.module.css';
 import { bandHeading, spokenPrice } from './delivery-words.ts';
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../commerce/money.ts';
+import { formatMoney } from '@shop/shared/money';
 
 /** Pounds as one says them over a counter: '99p', '£1.79'. */
 export function spokenPrice(pounds: number) {

@@ -1,9 +1,9 @@
+import { formatMoney } from '@shop/shared/money';
 import { data, Link } from 'react-router';
 import { addressOf, isSquare, toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { fullRange } from '../../commerce/catalogue/full-range.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
-import { formatMoney } from '../../commerce/money.ts';
 import { isKeptBy, keptHeaders } from '../../http/kept.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';

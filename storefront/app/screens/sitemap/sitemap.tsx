@@ -1,3 +1,4 @@
+import { formatShortDay } from '@shop/shared/days';
 import { shop } from '@shop/shared/shop';
 import { data, href } from 'react-router';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
@@ -22,8 +23,6 @@ export const headers = keptHeaders;
 export function meta(): Route.MetaDescriptors {
   return [{ title: `Sitemap · ${shop.name}` }, { name: 'robots', content: 'noindex' }];
 }
-
-const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'medium', timeZone: 'Europe/London' });
 
 export default function Sitemap({ loaderData: { entries } }: Route.ComponentProps) {
   return (
@@ -53,7 +52,7 @@ export default function Sitemap({ loaderData: { entries } }: Route.ComponentProp
               <th scope="row">
                 <a href={new URL(loc).pathname}>{loc}</a>
               </th>
-              <td>{lastmod && <time dateTime={lastmod}>{day.format(new Date(lastmod))}</time>}</td>
+              <td>{lastmod && <time dateTime={lastmod}>{formatShortDay(lastmod)}</time>}</td>
               <td>{changefreq}</td>
               <td>{priority.toFixed(1)}</td>
             </tr>

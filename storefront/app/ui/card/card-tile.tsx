@@ -1,7 +1,7 @@
+import { formatMoney } from '@shop/shared/money';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { CardTile as Tile } from '../../commerce/catalogue/card.ts';
-import { formatMoney } from '../../commerce/money.ts';
 import { AddButton } from './add-to-basket.tsx';
 import styles from './card-tile.module.css';
 import { Heart } from './heart.tsx';

@@ -1,3 +1,4 @@
+import { formatDay } from '@shop/shared/days';
 import { longestReason } from '@shop/shared/forms/order-forms';
 import { useEffect, useRef, useState } from 'react';
 import type { Cancellation } from '../../commerce/order/order.ts';
@@ -7,7 +8,6 @@ import { SentForm } from '../../forms/sending/sent-form.tsx';
 import { useSending } from '../../forms/sending/use-sending.ts';
 import { Notice } from '../message/notice.tsx';
 import { useToastOf } from '../message/use-toast-of.ts';
-import { formatDay } from './day.ts';
 import styles from './order.module.css';
 
 const words = {

@@ -1,6 +1,6 @@
-import { formatMoney } from '../../commerce/money.ts';
+import { formatDay } from '@shop/shared/days';
+import { formatMoney } from '@shop/shared/money';
 import type { OrderDetail, OrderParcel } from '../../commerce/order/order.ts';
-import { formatDay } from './day.ts';
 import styles from './order-history.module.css';
 
 interface Event {

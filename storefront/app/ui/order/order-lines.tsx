@@ -1,5 +1,5 @@
+import { formatMoney } from '@shop/shared/money';
 import { Link } from 'react-router';
-import { formatMoney } from '../../commerce/money.ts';
 import type { OrderLine } from '../../commerce/order/order.ts';
 import { CardPicture } from '../card/picture.tsx';
 import styles from './order-lines.module.css';

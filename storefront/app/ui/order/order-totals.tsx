@@ -1,5 +1,5 @@
+import { formatMoney } from '@shop/shared/money';
 import { orderSums } from '@shop/shared/order-sums';
-import { formatMoney } from '../../commerce/money.ts';
 import type { OrderDetail } from '../../commerce/order/order.ts';
 import styles from './order-lines.module.css';
 

@@ -1,7 +1,7 @@
+import { formatDay } from '@shop/shared/days';
 import { shop } from '@shop/shared/shop';
 import type { OrderDetail } from '../../commerce/order/order.ts';
 import { CancelAsked, CancelOrder } from './cancel-order.tsx';
-import { formatDay } from './day.ts';
 import styles from './order.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';

@@ -1,8 +1,8 @@
+import { formatDay } from '@shop/shared/days';
+import { formatMoney } from '@shop/shared/money';
 import { href, Link } from 'react-router';
 import type { OrderSummary } from '../../../commerce/customer/orders.ts';
-import { formatMoney } from '../../../commerce/money.ts';
 import { CardPicture } from '../../../ui/card/picture.tsx';
-import { formatDay } from '../../../ui/order/day.ts';
 import styles from './orders.module.css';
 
 const mostShown = 4;

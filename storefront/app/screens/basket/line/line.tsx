@@ -1,8 +1,8 @@
+import { formatMoney } from '@shop/shared/money';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { BasketLine } from '../../../commerce/basket/basket.ts';
 import { pictureAddress } from '../../../commerce/catalogue/picture.ts';
-import { formatMoney } from '../../../commerce/money.ts';
 import type { Change } from '../../../ui/card/basket-changes.ts';
 import styles from './line.module.css';
 import { QuantityField } from './quantity-field.tsx';

@@ -1,7 +1,7 @@
+import { formatDelivery, formatMoney } from '@shop/shared/money';
 import { href, Link, useFetchers } from 'react-router';
 import type { Basket } from '../../../commerce/basket/basket.ts';
 import { pictureAddress } from '../../../commerce/catalogue/picture.ts';
-import { formatDelivery, formatMoney } from '../../../commerce/money.ts';
 import { DeliveryBanner } from '../../../ui/frame/delivery-banner.tsx';
 import { ChangeSaid } from '../../../ui/message/change-said.tsx';
 import styles from './order-summary.module.css';

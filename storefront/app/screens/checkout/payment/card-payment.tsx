@@ -1,6 +1,6 @@
+import { formatMoney } from '@shop/shared/money';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { href } from 'react-router';
-import { formatMoney } from '../../../commerce/money.ts';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { BackToShipping } from './back-to-shipping.tsx';
 import { PayTerms } from './pay-terms.tsx';

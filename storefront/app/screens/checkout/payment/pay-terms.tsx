@@ -1,6 +1,6 @@
+import { formatMoney } from '@shop/shared/money';
 import { shop } from '@shop/shared/shop';
 import { href, Link } from 'react-router';
-import { formatMoney } from '../../../commerce/money.ts';
 import styles from './payment.module.css';
 
 /** What one agrees to with the button below it: how much, to whom, and how it can be undone. */

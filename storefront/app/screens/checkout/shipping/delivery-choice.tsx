@@ -1,5 +1,5 @@
+import { formatDelivery } from '@shop/shared/money';
 import type { DeliveryOption } from '../../../commerce/basket/basket.ts';
-import { formatDelivery } from '../../../commerce/money.ts';
 import styles from './shipping.module.css';
 
 interface Props {

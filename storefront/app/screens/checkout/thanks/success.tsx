@@ -1,8 +1,8 @@
+import { formatMoney } from '@shop/shared/money';
 import { useEffect } from 'react';
 import { href, Link, redirect } from 'react-router';
 import { findThankedOrder } from '../../../commerce/checkout/paid-order.server.ts';
 import { CommerceProblem } from '../../../commerce/door.server.ts';
-import { formatMoney } from '../../../commerce/money.ts';
 import { orderCookie, read } from '../../../http/cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
