@@ -1,3 +1,4 @@
+import { isComingSoon } from '@shop/shared/coming-soon';
 import { limits } from '@shop/shared/limits';
 
 export type WantedLine = {
@@ -17,7 +18,7 @@ export function checkLines(lines: readonly WantedLine[], cards: ReadonlyMap<stri
     // A variant that does not exist is the engine's to refuse.
     const card = variantId === undefined ? undefined : cards.get(variantId);
     if (!card) continue;
-    if (card.subtitle === 'coming_soon') return `‘${card.title}’ is coming soon and cannot be bought yet.`;
+    if (isComingSoon(card)) return `‘${card.title}’ is coming soon and cannot be bought yet.`;
     if (!Number.isInteger(added) || added < min) {
       return `The quantity of ‘${card.title}’ must be a whole number from ${min} to ${max}.`;
     }

@@ -1,6 +1,7 @@
 import { createCartWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { isComingSoon } from '@shop/shared/coming-soon';
 import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
 import { addLines } from '../basket/add-lines';
@@ -71,9 +72,7 @@ async function soldVariants(container: MedusaContainer, lines: Line[]): Promise<
     filters: { id: ids },
   });
   return new Set(
-    variants
-      .filter(({ product }) => product?.status === 'published' && product.subtitle !== 'coming_soon')
-      .map(({ id }) => id),
+    variants.filter(({ product }) => product?.status === 'published' && !isComingSoon(product)).map(({ id }) => id),
   );
 }
 

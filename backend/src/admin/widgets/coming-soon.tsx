@@ -1,17 +1,17 @@
 import { defineWidgetConfig } from '@medusajs/admin-sdk';
 import type { AdminProduct, DetailWidgetProps } from '@medusajs/framework/types';
 import { Container, Heading, Label, Switch, Text, toast } from '@medusajs/ui';
+import { isComingSoon, subtitleOf } from '@shop/shared/coming-soon';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, sayError } from '../asking/ask';
 
-const coming = 'coming_soon';
-
-/** Shows a card in the shop before it can be bought. The engine knows it as the product's subtitle. */
+/** Shows a card in the shop before it can be bought. */
 export default function ComingSoonWidget({ data: product }: DetailWidgetProps<AdminProduct>) {
   const client = useQueryClient();
-  const isComing = product.subtitle === coming;
+  const isComing = isComingSoon(product);
   const change = useMutation({
-    mutationFn: (next: boolean) => ask(`/admin/products/${product.id}`, { body: { subtitle: next ? coming : null } }),
+    mutationFn: (next: boolean) =>
+      ask(`/admin/products/${product.id}`, { body: { subtitle: subtitleOf({ isComingSoon: next }) } }),
     onSuccess: async (_answer, next) => {
       await client.invalidateQueries({ queryKey: ['products'] });
       toast.success(next ? `${product.title} is shown as coming soon.` : `${product.title} can be bought.`);

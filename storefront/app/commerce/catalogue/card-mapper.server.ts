@@ -1,4 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
+import { isComingSoon } from '@shop/shared/coming-soon';
 import type { Card, Envelope } from './card.ts';
 import type { Picture } from './picture.ts';
 
@@ -45,7 +46,7 @@ export function toCard(product: HttpTypes.StoreProduct): Card {
     themes: tags.filter((tag) => !shelfTags.has(tag)),
     isBestseller: tags.includes('bestseller'),
     isNew: tags.includes('new'),
-    isComingSoon: product.subtitle === 'coming_soon',
+    isComingSoon: isComingSoon(product),
     front: toPicture(front?.url, note('front_alt') || `Front of the card ‘${product.title}’`),
     reverse: toPicture(reverse?.url, note('reverse_alt') || `Reverse of the card ‘${product.title}’`),
     reference: note('reference'),

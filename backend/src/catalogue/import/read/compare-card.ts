@@ -1,9 +1,8 @@
+import { subtitleOf } from '@shop/shared/coming-soon';
 import type { Card } from './card';
 import type { ExistingCard } from './existing-card';
 import type { Side } from './picture';
 import type { CatalogueCard } from './read-catalogue';
-
-export const coming = 'coming_soon';
 
 /** What a card is found by besides its name: its themes and the two marks that the front of the shop shows. */
 export function tagsOf(card: Card): string[] {
@@ -28,7 +27,7 @@ export function isUnchanged(existing: ExistingCard, card: CatalogueCard): boolea
   return (
     existing.title === card.title &&
     existing.handle === card.handle &&
-    existing.subtitle === (card.isComingSoon ? coming : null) &&
+    existing.subtitle === subtitleOf(card) &&
     existing.description === card.description &&
     existing.range === card.range &&
     existing.categories.includes('cards') &&

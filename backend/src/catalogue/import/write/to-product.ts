@@ -1,7 +1,8 @@
 import { ProductStatus } from '@medusajs/framework/utils';
+import { subtitleOf } from '@shop/shared/coming-soon';
 import { shop } from '@shop/shared/shop';
 import type { Envelope } from '../read/card';
-import { coming, hasPicture, hasSameEnvelopes, tagsOf } from '../read/compare-card';
+import { hasPicture, hasSameEnvelopes, tagsOf } from '../read/compare-card';
 import type { ExistingCard, ExistingEnvelope } from '../read/existing-card';
 import type { Side } from '../read/picture';
 import type { CatalogueCard } from '../read/read-catalogue';
@@ -49,7 +50,7 @@ function toFields(card: CatalogueCard, existing: ExistingCard | undefined, refer
   return {
     title: card.title,
     handle: card.handle,
-    subtitle: card.isComingSoon ? coming : null,
+    subtitle: subtitleOf(card),
     description: card.description,
     collection_id: found(references.collections, card.range),
     category_ids: [references.categoryId],
