@@ -8,6 +8,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
+import { shopAddress } from '@shop/shared/address-lines';
 import { shop } from '@shop/shared/shop';
 import type { ReactNode } from 'react';
 import { colour, heading, link, serif, small } from './look';
@@ -26,7 +27,6 @@ type Props = {
 
 /** The sheet that every mail of the shop is written on. */
 export function Letter({ preview, title, storefront, children, reader = 'shopper', why }: Props) {
-  const { street, city, county, postalCode, country } = shop.postalAddress;
   return (
     <Html lang="en-GB">
       <Head>
@@ -63,7 +63,7 @@ export function Letter({ preview, title, storefront, children, reader = 'shopper
             {reader === 'owner' ? <ToOwner /> : <Questions />}
             <Hr style={{ borderColor: colour.line, margin: '12px 0' }} />
             <Text style={small}>
-              {shop.name}, {street}, {city}, {county}, {postalCode}, {country}
+              {shop.name}, {shopAddress}
             </Text>
           </Section>
         </Container>

@@ -1,3 +1,4 @@
+import { shopAddress } from '@shop/shared/address-lines';
 import { formatDay } from '@shop/shared/days';
 import { shop } from '@shop/shared/shop';
 import { type Markup, markup } from './markup';
@@ -25,7 +26,6 @@ type SlipLine = { sku: string; title: string; envelope: string; quantity: number
 /** The page that goes into the parcel: what is in it and for whom. No prices, since many cards are presents. */
 export function packingSlip({ number, placed, delivery, address, lines, posted, bands }: PackingSlip): string {
   const cards = lines.reduce((sum, line) => sum + line.quantity * line.cards, 0);
-  const { street, city, county, postalCode, country } = shop.postalAddress;
   const page = markup`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -39,7 +39,7 @@ export function packingSlip({ number, placed, delivery, address, lines, posted, 
 <p class="hint">Print this page from the browser’s menu, or with Ctrl-P or ⌘-P. This line is not printed.</p>
 ${bands.map(band)}
 <header>
-<div><h1>${shop.name}</h1><p>${[street, city, county, postalCode, country].join(', ')}<br>${shop.email}</p></div>
+<div><h1>${shop.name}</h1><p>${shopAddress}<br>${shop.email}</p></div>
 <div class="number"><h2>Packing slip</h2><p>Order ${number}<br>${formatDay(placed)}</p></div>
 </header>
 <section class="places">

@@ -1,3 +1,4 @@
+import { addressLines } from '@shop/shared/address-lines';
 import { cardsInside } from '../../basket/delivery/cards-inside';
 import { toPounds } from '../../basket/pence';
 import type { OrderRecord, RecordLine, RecordParcel } from './order-record';
@@ -22,7 +23,7 @@ export function toOrderRecord(order: StoredOrder): OrderRecord {
     codes: codesOf(order),
     delivery_name: order.shipping_methods[0]?.name ?? '',
     parcels,
-    address: addressOf(order),
+    address: order.shipping_address ? addressLines(order.shipping_address) : [],
   };
 }
 
@@ -140,22 +141,6 @@ function parcelsOf({ items, fulfillments }: StoredOrder): RecordParcel[] {
 function codesOf({ items, shipping_methods, promotions }: StoredOrder): string[] {
   const used = [...items, ...shipping_methods].flatMap(({ adjustments }) => adjustments.map(({ code }) => code));
   return [...new Set([...promotions.map(({ code }) => code), ...used])].filter(Boolean);
-}
-
-const countries = new Intl.DisplayNames('en-GB', { type: 'region' });
-
-function addressOf({ shipping_address: to }: StoredOrder): string[] {
-  if (!to) return [];
-  return [
-    `${to.first_name} ${to.last_name}`.trim(),
-    to.company,
-    to.address_1,
-    to.address_2,
-    to.city,
-    to.province,
-    to.postal_code.toUpperCase(),
-    to.country_code && (countries.of(to.country_code.toUpperCase()) ?? to.country_code),
-  ].filter(Boolean);
 }
 
 function sum(amounts: readonly number[]): number {

@@ -1,4 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
+import { addressLines } from '@shop/shared/address-lines';
 import type { Customer, SavedAddress } from './customer.ts';
 
 /** A customer of the backend, in the shop's words. */
@@ -9,7 +10,10 @@ export function toCustomer(customer: HttpTypes.StoreCustomer): Customer {
     firstName: customer.first_name ?? '',
     lastName: customer.last_name ?? '',
     phone: customer.phone ?? '',
-    addresses: (customer.addresses ?? []).map(toSavedAddress),
+    addresses: (customer.addresses ?? []).map((address) => ({
+      ...toSavedAddress(address),
+      lines: addressLines(address),
+    })),
   };
 }
 

@@ -18,7 +18,10 @@ export interface Customer {
   firstName: string;
   lastName: string;
   phone: string;
-  addresses: SavedAddress[];
+  addresses: (SavedAddress & {
+    /** As it stands on an envelope. */
+    lines: string[];
+  })[];
 }
 
 /** What an account is made with. */

@@ -73,7 +73,7 @@ export default function Overview({ loaderData: { person, address, latest, count 
         </section>
         <section className={styles.tile} aria-labelledby="where-to">
           <h2 id="where-to">Where parcels go</h2>
-          {address ? <AddressLines address={address} /> : <p>No address yet.</p>}
+          {address ? <AddressLines lines={address.lines} /> : <p>No address yet.</p>}
           <p>
             <Link to={address ? href('/account/addresses') : href('/account/addresses/new')}>
               {address ? 'Your addresses' : 'Add an address'}

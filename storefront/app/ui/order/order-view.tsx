@@ -1,3 +1,4 @@
+import { shopAddress } from '@shop/shared/address-lines';
 import { formatDay } from '@shop/shared/days';
 import { shop } from '@shop/shared/shop';
 import type { OrderDetail } from '../../commerce/order/order.ts';
@@ -69,13 +70,10 @@ export function OrderView({ order, cancelAt, reorderAt }: Props) {
 
 /** Only on paper. */
 function Letterhead() {
-  const { street, city, county, postalCode, country } = shop.postalAddress;
   return (
     <div className={styles.letterhead}>
       <p className={styles.shop}>{shop.name}</p>
-      <p>
-        {street}, {city}, {county}, {postalCode}, {country}
-      </p>
+      <p>{shopAddress}</p>
       <p>
         {shop.email} · {shop.telephone}
       </p>

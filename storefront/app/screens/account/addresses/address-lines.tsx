@@ -1,17 +1,5 @@
-import type { SavedAddress } from '../../../commerce/customer/customer.ts';
-
-/** As it stands on an envelope. */
-export function AddressLines({ address }: { address: SavedAddress }) {
-  const lines = [
-    `${address.firstName} ${address.lastName}`.trim(),
-    address.company,
-    address.line1,
-    address.line2,
-    address.city,
-    address.province,
-    address.postalCode,
-    address.country === 'gb' ? 'United Kingdom' : address.country.toUpperCase(),
-  ].filter(Boolean);
+/** An address as it stands on an envelope. */
+export function AddressLines({ lines }: { lines: string[] }) {
   return (
     <address>
       {lines.map((line, index) => (

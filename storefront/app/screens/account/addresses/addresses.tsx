@@ -33,7 +33,7 @@ export default function Addresses({ loaderData: { addresses } }: Route.Component
                     {address.isDefaultBilling && <span>Default billing</span>}
                   </p>
                 )}
-                <AddressLines address={address} />
+                <AddressLines lines={address.lines} />
                 <div className={styles.actions}>
                   <Link
                     to={href('/account/addresses/:id', { id: address.id })}
