@@ -1,6 +1,6 @@
-export type Markup = { html: string };
+import { escapeMarkup } from '@shop/shared/escape-markup';
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export type Markup = { html: string };
 
 /** HTML in which every text that is put in is only ever text: markup`<p>${name}</p>`. */
 export function markup(parts: TemplateStringsArray, ...values: (string | Markup | Markup[])[]): Markup {
@@ -8,6 +8,6 @@ export function markup(parts: TemplateStringsArray, ...values: (string | Markup 
 }
 
 function toHtml(value: string | Markup | Markup[]): string {
-  if (typeof value === 'string') return value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  if (typeof value === 'string') return escapeMarkup(value);
   return Array.isArray(value) ? value.map(({ html }) => html).join('') : value.html;
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@shop/shared/escape-markup';
 import { createContext, type RouterContextProvider } from 'react-router';
 
 /** What was sent with this request, as it was sent: for the page that has to say that the shop is away. */
@@ -10,12 +11,8 @@ export function unsentFields(context: Readonly<RouterContextProvider>): string {
   const sent = [...new URLSearchParams(context.get(sentContext))];
   const kept = sent
     .filter(([name]) => !passwords.has(name))
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
+    .map(([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`);
   if (kept.length === 0) return '';
   const but = kept.length < sent.length ? ', but for passwords' : '';
   return `${kept.join('')}<p>What you sent is kept here${but}.</p><p><button class="button">Send it again</button></p>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

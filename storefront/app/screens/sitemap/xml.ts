@@ -1,11 +1,7 @@
+import { escapeMarkup } from '@shop/shared/escape-markup';
+
 /** What XML 1.0 cannot hold at all, in any spelling: control characters and halves of characters. */
 const unspeakable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-
-function escaped(text: string) {
-  return text.replace(unspeakable, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
-}
 
 /** Text that is XML already. */
 export interface Xml {
@@ -16,7 +12,7 @@ type Content = string | number | Xml | readonly Content[] | null | undefined | f
 
 function written(content: Content): string {
   if (content === null || content === undefined || content === false) return '';
-  if (typeof content === 'string') return escaped(content);
+  if (typeof content === 'string') return escapeMarkup(content.replace(unspeakable, ''));
   if (typeof content === 'number') return String(content);
   return 'xml' in content ? content.xml : content.map(written).join('');
 }
