@@ -1,7 +1,7 @@
 import { shopAddress } from '@shop/shared/address-lines';
 import { formatDay } from '@shop/shared/days';
 import { shop } from '@shop/shared/shop';
-import { type Markup, markup } from './markup';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { slipStyle } from './slip-style';
 
 export type PackingSlip = {
@@ -24,51 +24,115 @@ export type SlipBand = { text: string; aside: string };
 type SlipLine = { sku: string; title: string; envelope: string; quantity: number; cards: number };
 
 /** The page that goes into the parcel: what is in it and for whom. No prices, since many cards are presents. */
-export function packingSlip({ number, placed, delivery, address, lines, posted, bands }: PackingSlip): string {
+export function packingSlip(slip: PackingSlip): string {
+  return `<!doctype html>${renderToStaticMarkup(<Page {...slip} />)}`;
+}
+
+function Page({ number, placed, delivery, address, lines, posted, bands }: PackingSlip) {
   const cards = lines.reduce((sum, line) => sum + line.quantity * line.cards, 0);
-  const page = markup`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Packing slip ${number} · ${shop.name}</title>
-<style>${slipStyle}</style>
-</head>
-<body>
-<p class="hint">Print this page from the browser’s menu, or with Ctrl-P or ⌘-P. This line is not printed.</p>
-${bands.map(band)}
-<header>
-<div><h1>${shop.name}</h1><p>${shopAddress}<br>${shop.email}</p></div>
-<div class="number"><h2>Packing slip</h2><p>Order ${number}<br>${formatDay(placed)}</p></div>
-</header>
-<section class="places">
-<div><h3>Deliver to</h3><address>${address.map((line) => markup`${line}<br>`)}</address></div>
-<div><h3>Delivery</h3><p>${delivery}</p></div>
-</section>
-<table>
-<thead><tr><th scope="col">Packed</th><th scope="col">Card</th><th scope="col">Envelope</th><th scope="col">SKU</th><th scope="col" class="count">Quantity</th></tr></thead>
-<tbody>${lines.map(row)}</tbody>
-<tfoot><tr><th scope="row" colspan="4">Cards in this parcel</th><td class="count">${String(cards)}</td></tr></tfoot>
-</table>
-${alreadyPosted(posted)}
-<footer><p>Thank you for your order. If anything is not right, write to ${shop.email} and name order ${number}.</p></footer>
-</body>
-</html>
-`;
-  return page.html;
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`Packing slip ${number} · ${shop.name}`}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaped, it would be none */}
+        <style dangerouslySetInnerHTML={{ __html: slipStyle }} />
+      </head>
+      <body>
+        <p className="hint">
+          Print this page from the browser’s menu, or with Ctrl-P or ⌘-P. This line is not printed.
+        </p>
+        {bands.map(({ text, aside }) => (
+          <p key={text} className="band" role="note">
+            {text}
+            {aside !== '' && <span className="aside">{aside}</span>}
+          </p>
+        ))}
+        <header>
+          <div>
+            <h1>{shop.name}</h1>
+            <p>
+              {shopAddress}
+              <br />
+              {shop.email}
+            </p>
+          </div>
+          <div className="number">
+            <h2>Packing slip</h2>
+            <p>
+              Order {number}
+              <br />
+              {formatDay(placed)}
+            </p>
+          </div>
+        </header>
+        <section className="places">
+          <div>
+            <h3>Deliver to</h3>
+            <address>{address.flatMap((line) => [line, <br key={line} />])}</address>
+          </div>
+          <div>
+            <h3>Delivery</h3>
+            <p>{delivery}</p>
+          </div>
+        </section>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Packed</th>
+              <th scope="col">Card</th>
+              <th scope="col">Envelope</th>
+              <th scope="col">SKU</th>
+              <th scope="col" className="count">
+                Quantity
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Row key={line.sku} {...line} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={4}>
+                Cards in this parcel
+              </th>
+              <td className="count">{cards}</td>
+            </tr>
+          </tfoot>
+        </table>
+        {posted > 0 && (
+          <p className="posted">
+            {posted === 1 ? '1 more card of this order is' : `${posted} more cards of this order are`} in the post
+            already.
+          </p>
+        )}
+        <footer>
+          <p>
+            Thank you for your order. If anything is not right, write to {shop.email} and name order {number}.
+          </p>
+        </footer>
+      </body>
+    </html>
+  );
 }
 
-function alreadyPosted(cards: number): Markup {
-  if (cards === 0) return markup``;
-  return markup`<p class="posted">${cards === 1 ? '1 more card of this order is' : `${cards} more cards of this order are`} in the post already.</p>`;
-}
-
-function band({ text, aside }: SlipBand): Markup {
-  return markup`<p class="band" role="note">${text}${aside === '' ? markup`` : markup`<span class="aside">${aside}</span>`}</p>`;
-}
-
-function row({ sku, title, envelope, quantity, cards }: SlipLine): Markup {
-  const bundle = cards > 1 ? markup` <small>(${String(cards)} cards in each)</small>` : markup``;
-  return markup`<tr><td><span class="box"></span></td><td>${title}${bundle}</td><td>${envelope}</td><td class="sku">${sku}</td><td class="count">${String(quantity)}</td></tr>`;
+function Row({ sku, title, envelope, quantity, cards }: SlipLine) {
+  return (
+    <tr>
+      <td>
+        <span className="box" />
+      </td>
+      <td>
+        {title}
+        {cards > 1 && <small> ({cards} cards in each)</small>}
+      </td>
+      <td>{envelope}</td>
+      <td className="sku">{sku}</td>
+      <td className="count">{quantity}</td>
+    </tr>
+  );
 }

@@ -1,7 +1,5 @@
-import { markup } from './markup';
-
 /** Ink on paper, A4 or smaller. */
-export const slipStyle = markup`
+export const slipStyle = `
 @page { size: A4; margin: 18mm 16mm; }
 * { box-sizing: border-box; }
 body { max-width: 178mm; margin: 12mm auto; padding: 0 6mm; color: #1d1b18; font: 11pt/1.5 Georgia, 'Times New Roman', serif; }
