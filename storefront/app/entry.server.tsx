@@ -6,6 +6,7 @@ import { unsentFields } from './forms/answer/unsent-form.server.ts';
 import { UnsentForm } from './forms/answer/unsent-form.ts';
 import { referenceContext, ShownReference } from './http/reference.ts';
 import { ScriptMark, scriptMarkContext } from './http/script-mark.ts';
+import { log } from './process/log.ts';
 import { statusOf } from './ui/trouble/status-of.ts';
 
 /** Milliseconds after which a render that does not end is given up. */
@@ -55,18 +56,12 @@ export default async function handleRequest(
 }
 
 /** One structured line per broken promise, with the reference that the page shows. */
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-) {
+export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return;
-  console.error(
-    JSON.stringify({
-      event: 'screen failed',
-      reference: context.get(referenceContext),
-      // biome-ignore lint/plugin: the log tells what was really asked for
-      path: new URL(request.url).pathname,
-      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    }),
-  );
+  log.error({
+    event: 'screen failed',
+    // biome-ignore lint/plugin: the log tells what was really asked for
+    path: new URL(request.url).pathname,
+    reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
 }

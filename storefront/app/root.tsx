@@ -12,9 +12,10 @@ import { answerOnce } from './forms/answer/answer-once.server.ts';
 import { forgetFlash, readFlash } from './forms/answer/flash.server.ts';
 import { stayOnPage } from './forms/sending/stay-on-page.ts';
 import { oneSpelling } from './http/one-spelling.server.ts';
-import { referenceContext, ShownReference } from './http/reference.ts';
+import { ShownReference } from './http/reference.ts';
 import { ScriptMark } from './http/script-mark.ts';
 import { dropStrange, isSessionJustOver, renewSession } from './http/session.server.ts';
+import { log } from './process/log.ts';
 import { settings } from './process/settings.ts';
 import fraunces from './ui/fonts/fraunces.woff2';
 import sourceSans from './ui/fonts/source-sans.woff2';
@@ -43,12 +44,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   dropStrange,
   answerOnce,
   renewSession,
-  async ({ request, url, context }, next) => {
+  async ({ request, url }, next) => {
     const response = await next();
     if (response.status === 503) {
       response.headers.set('retry-after', '30');
-      const reference = context.get(referenceContext);
-      console.error(JSON.stringify({ event: 'backend away', reference, path: url.pathname }));
+      log.error({ event: 'backend away', path: url.pathname });
     }
     // A message is shown once.
     if (request.method === 'GET' && (await readFlash(request)))

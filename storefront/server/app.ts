@@ -3,7 +3,7 @@ import { catalogueCallHeader, catalogueCallPath, isCatalogueCall } from '@shop/s
 import { catalogue, catalogueState, onCatalogueChange } from '../app/commerce/catalogue/catalogue.server.ts';
 import { watchCatalogue } from '../app/commerce/catalogue/watch-catalogue.server.ts';
 import { withReference } from '../app/process/current-reference.ts';
-import { keepLog } from '../app/process/log.ts';
+import { keepConsole, log } from '../app/process/log.ts';
 import { settings } from '../app/process/settings.ts';
 import { addressIn, longestAddress } from './address.ts';
 import { Assets } from './assets.ts';
@@ -20,7 +20,7 @@ let watch: ReturnType<typeof watchCatalogue> | null = null;
 export async function start(folder?: string) {
   if (watch) return;
   if (folder) {
-    keepLog();
+    keepConsole();
     assets = await Assets.open(folder);
   }
   onCatalogueChange(() => {
@@ -70,7 +70,7 @@ async function answerAnew(request: IncomingMessage, response: ServerResponse, re
     logRequest(request, response, pathname);
     await render(request, response, keptPages, reference);
   } catch (error) {
-    console.error(JSON.stringify({ event: 'request failed', reason: String(error) }));
+    log.error({ event: 'request failed', reason: String(error) });
     if (response.headersSent) response.destroy();
     else refuse(response, 500);
   }
@@ -107,6 +107,6 @@ function logRequest({ method }: IncomingMessage, response: ServerResponse, path:
   const began = performance.now();
   response.once('close', () => {
     const milliseconds = Math.round(performance.now() - began);
-    console.log(JSON.stringify({ event: 'request', method, path, status: response.statusCode, milliseconds }));
+    log.info({ event: 'request', method, path, status: response.statusCode, milliseconds });
   });
 }

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { isPictureWidth, type PictureFormat } from '../app/commerce/catalogue/picture.ts';
+import { log } from '../app/process/log.ts';
 import { settings } from '../app/process/settings.ts';
 import { refuse } from './refusals.ts';
 
@@ -32,7 +33,7 @@ export async function sendPicture(request: IncomingMessage, response: ServerResp
   const [, key = '', width = '', format = ''] = match;
   if (!isPictureWidth(Number(width))) return false;
   const bytes = await picture(key, Number(width), format as PictureFormat).catch((error: unknown) => {
-    console.error(JSON.stringify({ event: 'picture failed', key, reason: String(error) }));
+    log.error({ event: 'picture failed', key, reason: String(error) });
     return null;
   });
   if (!bytes) {

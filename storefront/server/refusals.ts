@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { currentReference } from '../app/process/current-reference.ts';
+import { log } from '../app/process/log.ts';
 import { settings } from '../app/process/settings.ts';
 import { guardHeaders } from './document.ts';
 
@@ -37,7 +38,7 @@ export function refusalHeaders(): Record<string, string> {
 
 /** @param headers `connection: close` for who has not been heard out */
 export function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}) {
-  console.log(JSON.stringify({ event: 'refused', status }));
+  log.info({ event: 'refused', status });
   response.writeHead(status, { ...refusalHeaders(), ...headers }).end(refusalText(status));
 }
 
@@ -48,7 +49,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status = statuses[error.code ?? ''] ?? 400;
   const reference = randomBytes(5).toString('hex');
-  console.log(JSON.stringify({ event: 'refused', status, reference }));
+  log.info({ event: 'refused', status, reference });
   const text = refusalText(status, reference);
   const headers = { ...refusalHeaders(), 'content-length': String(Buffer.byteLength(text)), connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

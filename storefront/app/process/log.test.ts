@@ -1,17 +1,42 @@
-import { expect, test } from 'vitest';
-import { toLine } from './log.ts';
+import { afterEach, expect, test } from 'vitest';
+import { withReference } from './current-reference.ts';
+import { keepConsole, openLog } from './log.ts';
+
+const lines: Record<string, unknown>[] = [];
+const log = openLog({ write: (line) => void lines.push(JSON.parse(line)) });
+const own = { ...console };
+afterEach(() => {
+  Object.assign(console, own);
+  lines.length = 0;
+});
 
 test('a line says when, how grave and for which request, and keeps what the code had to say', () => {
-  const line = JSON.parse(toLine('error', ['{"event":"message not sent","status":503}'], 'a1b2c3'));
+  const reference = withReference((one) => {
+    log.error({ event: 'message not sent', status: 503 });
+    return one;
+  });
 
-  expect(line).toMatchObject({ level: 'error', reference: 'a1b2c3', event: 'message not sent', status: 503 });
-  expect(new Date(line.time).getTime()).not.toBeNaN();
+  expect(lines).toEqual([
+    { time: expect.any(String), level: 'error', reference, event: 'message not sent', status: 503 },
+  ]);
+  expect(new Date(String(lines[0]?.time)).getTime()).not.toBeNaN();
+});
+
+test('what is said to the console as JSON is not wrapped once more', () => {
+  keepConsole(log);
+  console.error('{"event":"message not sent","status":503}');
+
+  expect(lines).toEqual([{ time: expect.any(String), level: 'error', event: 'message not sent', status: 503 }]);
 });
 
 test('what a library says becomes one line too, without addresses', () => {
-  const line = JSON.parse(toLine('error', ['failed for', new Error('ruth@example.com is known'), 3], undefined));
+  keepConsole(log);
+  const circle: Record<string, unknown> = { email: 'naomi@example.com' };
+  circle.itself = circle;
+  console.warn('failed for', new Error('ruth@example.com is known'), 3, circle);
 
-  expect(line).toMatchObject({ event: 'note', message: expect.stringContaining('failed for') });
-  expect(line.message).not.toContain('ruth@');
+  const [line] = lines;
+  expect(line).toMatchObject({ level: 'warn', event: 'note', message: expect.stringContaining('failed for') });
+  expect(line?.message).not.toMatch(/ruth@|naomi@/);
   expect(line).not.toHaveProperty('reference');
 });

@@ -4,7 +4,7 @@ import { ShopLogger } from './shop-logger';
 
 function logTo(level?: string) {
   const lines: Record<string, unknown>[] = [];
-  const logger = new ShopLogger(level, (line) => void lines.push(JSON.parse(line)));
+  const logger = new ShopLogger(level, { write: (line) => void lines.push(JSON.parse(line)) });
   return { lines, logger };
 }
 
@@ -38,4 +38,30 @@ test('what is below the chosen level is left out', () => {
   logger.failure(logger.activity('not heard either'), 'heard too');
 
   expect(lines.map(({ message }) => message)).toEqual(['heard', 'heard too']);
+});
+
+test('a line says when and how grave, with the reference of its request', () => {
+  const { lines, logger } = logTo();
+  withReference('a1b2c3', () => logger.warn('Cart with id: cart_1 was not found'));
+
+  const message = 'Cart with id: cart_1 was not found';
+  expect(lines).toEqual([{ time: expect.any(String), level: 'warn', reference: 'a1b2c3', message }]);
+  expect(new Date(String(lines[0]?.time)).getTime()).not.toBeNaN();
+});
+
+test('what our own code says as JSON is not wrapped once more', () => {
+  const { lines, logger } = logTo();
+  logger.info('{"event":"request","status":200}');
+
+  expect(lines).toEqual([{ time: expect.any(String), level: 'info', event: 'request', status: 200 }]);
+});
+
+test('an error keeps where it happened and why, without what was typed', () => {
+  const { lines, logger } = logTo();
+  const cause = new Error('ruth@example.com is taken');
+  logger.error(new Error(`insert into "cart_address" values ('1 Harbour Row') - not null`, { cause }));
+
+  expect(lines[0]).toHaveProperty('stack.0', expect.stringMatching(/^at /));
+  expect(lines[0]?.cause).toBe('[address] is taken');
+  for (const typed of ['Harbour', 'ruth@']) expect(JSON.stringify(lines)).not.toContain(typed);
 });

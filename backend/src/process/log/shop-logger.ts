@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@medusajs/framework/types';
+import { fieldsIn, logLine } from '@shop/shared/log-line';
+import { type DestinationStream, pino } from 'pino';
 import { currentReference } from './request-under-way';
-import { describeError, toLine } from './to-line';
 
-const levels = ['error', 'warn', 'info', 'http', 'verbose', 'debug', 'silly'];
+/** The engine's levels, gravest first. */
+const customLevels = { error: 60, warn: 50, info: 40, http: 30, verbose: 20, debug: 10, silly: 5 };
+type Level = keyof typeof customLevels;
+
+/** The first frames say where it happened; the rest is the engine's plumbing. */
+const mostFrames = 12;
 
 /**
  * What the engine and our code have to say, one JSON object per line, each with the reference of the request that it
@@ -11,26 +17,23 @@ const levels = ['error', 'warn', 'info', 'http', 'verbose', 'debug', 'silly'];
  */
 export class ShopLogger implements Logger {
   readonly #activities = new Map<string, number>();
-  readonly #write: (line: string) => void;
-  #level: string;
+  readonly #log;
 
-  constructor(level = 'info', write: (line: string) => void = (line) => void process.stdout.write(line)) {
-    this.#level = level;
-    this.#write = write;
+  constructor(level = 'info', to?: DestinationStream) {
+    this.#log = pino({ ...logLine(currentReference), level, customLevels, useOnlyCustomLevels: true }, to);
   }
 
   shouldLog(level: string): boolean {
     // The engine's access log has addresses and queries of visitors; ours is `http/request-line.ts`.
-    if (level === 'http') return false;
-    return levels.indexOf(level) <= levels.indexOf(this.#level);
+    return level !== 'http' && this.#log.isLevelEnabled(level);
   }
 
   setLogLevel(level: string): void {
-    this.#level = level;
+    this.#log.level = level;
   }
 
   unsetLogLevel(): void {
-    this.#level = 'info';
+    this.#log.level = 'info';
   }
 
   error(messageOrError: string | Error, error?: Error): void {
@@ -93,7 +96,7 @@ export class ShopLogger implements Logger {
     return this.#end('error', activity, message);
   }
 
-  #end(level: string, activity: string, message: string): Record<string, unknown> {
+  #end(level: Level, activity: string, message: string): Record<string, unknown> {
     const began = this.#activities.get(activity);
     this.#activities.delete(activity);
     const milliseconds = began === undefined ? undefined : Date.now() - began;
@@ -101,9 +104,25 @@ export class ShopLogger implements Logger {
     return { activity, milliseconds };
   }
 
-  #say(level: string, message: unknown, more: Record<string, unknown> = {}): void {
+  #say(level: Level, message: unknown, more: Record<string, unknown> = {}): void {
     // A line is as short as it is; one that says nothing is no line.
     if (message === '' || !this.shouldLog(level)) return;
-    this.#write(`${toLine(level, message, { reference: currentReference(), ...more })}\n`);
+    this.#log[level]({ ...more, ...fieldsOf(message) });
   }
+}
+
+/** A message that is JSON already, as our own code writes it, becomes part of the line. */
+function fieldsOf(message: unknown): object {
+  if (message instanceof Error) return describeError(message);
+  const text = typeof message === 'string' ? message : (JSON.stringify(message) ?? String(message));
+  return fieldsIn(text) ?? { message: text };
+}
+
+function describeError(error: Error): { message: string; stack?: string[]; cause?: string } {
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  return {
+    message: error.message,
+    ...(frames.length > 0 ? { stack: frames.slice(0, mostFrames).map((frame) => frame.trim()) } : {}),
+    ...(error.cause instanceof Error ? { cause: error.cause.message } : {}),
+  };
 }
