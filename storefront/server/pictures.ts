@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { isPictureWidth, type PictureFormat } from '../app/commerce/catalogue/picture.ts';
 import { log } from '../app/process/log.ts';
 import { settings } from '../app/process/settings.ts';
@@ -15,10 +14,7 @@ const largestOriginal = 25 * 1024 * 1024;
 const underWay = new Map<string, Promise<Buffer | null>>();
 /** The widths that lists show; made ahead, so that the first visitor of a fresh shop does not wait for them. */
 const listWidths = [320, 480];
-// The cores serve shoppers too: two sizes at a time, and a size in two threads would take turns with itself.
-sharp.concurrency(1);
-// No picture is decoded twice: what has been made lies on disk.
-sharp.cache(false);
+// The cores serve shoppers too.
 const mostAtOnce = 2;
 let beingMade = 0;
 const waiting: (() => void)[] = [];
@@ -97,6 +93,7 @@ export function warmPictures(keys: string[]) {
 async function make(key: string, width: number, format: PictureFormat, name: string): Promise<Buffer | null> {
   const original = await originalOf(key);
   if (!original) return null;
+  const sharp = await loadSharp();
   const sized = sharp(original, { limitInputPixels: 40_000_000 }).rotate().resize({ width, withoutEnlargement: true });
   const bytes = await (format === 'avif'
     ? sized.avif({ quality: 55, effort: 2 })
@@ -109,6 +106,16 @@ async function make(key: string, width: number, format: PictureFormat, name: str
   await writeFile(draft, bytes);
   await rename(draft, file);
   return bytes;
+}
+
+/** Loaded when a picture has to be made: most starts find all of them on disk, and are a tenth of a second faster. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Two sizes are made at a time; a size in two threads would take turns with itself.
+  sharp.concurrency(1);
+  // No picture is decoded twice: what has been made lies on disk.
+  sharp.cache(false);
+  return sharp;
 }
 
 async function originalOf(key: string): Promise<Buffer | null> {
