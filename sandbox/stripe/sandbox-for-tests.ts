@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
-import { type Running, startSandbox } from './sandbox.ts';
 import type { Settings } from './settings.ts';
+import { type Running, startSandbox } from './start-sandbox.ts';
 
 const secretKey = 'sk_test_sandbox';
 export const publishableKey = 'pk_test_sandbox';

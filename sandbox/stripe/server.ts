@@ -1,6 +1,6 @@
 import { logToStdout } from './log.ts';
-import { startSandbox } from './sandbox.ts';
 import { parseSettings } from './settings.ts';
+import { startSandbox } from './start-sandbox.ts';
 
 const parsed = parseSettings(process.env);
 if (!parsed.ok) {

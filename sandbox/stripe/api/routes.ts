@@ -1,12 +1,10 @@
-import type { Kind } from '../ledger/objects.ts';
-import type { Call, Handler } from './call.ts';
-import { cancelIntent, captureIntent } from './capture-intent.ts';
-import { confirmIntent } from './confirm-intent.ts';
-import { createIntent, updateIntent } from './create-intent.ts';
-import { createCustomer, deleteCustomer, listCustomers, retrieveCustomer, updateCustomer } from './customers.ts';
-import { giveUpDispute, listDisputes, retrieveDispute } from './disputes.ts';
-import { findIntent } from './find-intent.ts';
-import { listOf } from './listing.ts';
+import {
+  createCustomer,
+  deleteCustomer,
+  listCustomers,
+  retrieveCustomer,
+  updateCustomer,
+} from '../customers/customers.ts';
 import {
   attachPaymentMethod,
   createPaymentMethod,
@@ -14,10 +12,18 @@ import {
   listCustomerPaymentMethods,
   listPaymentMethods,
   retrievePaymentMethod,
-} from './payment-methods.ts';
+} from '../customers/payment-methods.ts';
+import { createSetupIntent, retrieveSetupIntent } from '../customers/setup-intents.ts';
+import type { Kind } from '../ledger/objects.ts';
+import { cancelIntent, captureIntent } from '../payment-intents/capture-intent.ts';
+import { confirmIntent } from '../payment-intents/confirm-intent.ts';
+import { createIntent, updateIntent } from '../payment-intents/create-intent.ts';
+import { findIntent } from '../payment-intents/find-intent.ts';
+import { giveUpDispute, listDisputes, retrieveDispute } from '../refunds/disputes.ts';
+import { createRefund, listRefunds, retrieveRefund, updateRefund } from '../refunds/refunds.ts';
+import type { Call, Handler } from './call.ts';
+import { listOf } from './listing.ts';
 import { text } from './read-params.ts';
-import { createRefund, listRefunds, retrieveRefund, updateRefund } from './refunds.ts';
-import { createSetupIntent, retrieveSetupIntent } from './setup-intents.ts';
 import { missing } from './stripe-error.ts';
 
 /** `open`: a browser may call it with the publishable key and the intent's client secret. */

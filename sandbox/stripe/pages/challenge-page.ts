@@ -1,6 +1,6 @@
 import { shop } from '@shop/shared/shop';
-import { inWords } from '../api/intent-amount.ts';
 import type { PaymentIntent } from '../ledger/objects.ts';
+import { inWords } from '../payment-intents/intent-amount.ts';
 import { shell } from './frame-shell.ts';
 import { html } from './html.ts';
 

@@ -1,5 +1,5 @@
 import { shop } from '@shop/shared/shop';
-import { inWords } from '../api/intent-amount.ts';
+import { inWords } from '../payment-intents/intent-amount.ts';
 import { shell } from './frame-shell.ts';
 import { type Html, html } from './html.ts';
 import type { Delivery, LedgerView, Payment } from './ledger-view.ts';

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import type { Reply } from './exchange.ts';
+import type { Reply } from './http/exchange.ts';
 
 const sources: Record<string, string> = {
-  '/stripe.js': '../client/stripe.ts',
-  '/client/payment-frame.ts': '../client/payment-frame.ts',
-  '/client/card-fields.ts': '../client/card-fields.ts',
-  '/client/frame-messages.ts': '../client/frame-messages.ts',
-  '/client/challenge-frame.ts': '../client/challenge-frame.ts',
-  '/cards/card-rules.ts': '../cards/card-rules.ts',
+  '/stripe.js': './client/stripe.ts',
+  '/client/payment-frame.ts': './client/payment-frame.ts',
+  '/client/card-fields.ts': './client/card-fields.ts',
+  '/client/frame-messages.ts': './client/frame-messages.ts',
+  '/client/challenge-frame.ts': './client/challenge-frame.ts',
+  '/cards/card-rules.ts': './cards/card-rules.ts',
 };
 const styles: Record<string, string> = {
-  '/pages/pages.css': '../pages/pages.css',
-  '/client/payment-frame.css': '../client/payment-frame.css',
+  '/pages/pages.css': './pages/pages.css',
+  '/client/payment-frame.css': './client/payment-frame.css',
 };
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');

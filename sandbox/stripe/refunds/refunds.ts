@@ -1,10 +1,10 @@
+import type { Call, Handler } from '../api/call.ts';
+import { listOf } from '../api/listing.ts';
+import { mergedMetadata, oneOf, text, whole } from '../api/read-params.ts';
+import { invalid, missing, missingParam } from '../api/stripe-error.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { Charge, Refund } from '../ledger/objects.ts';
-import type { Call, Handler } from './call.ts';
-import { inWords } from './intent-amount.ts';
-import { listOf } from './listing.ts';
-import { mergedMetadata, oneOf, text, whole } from './read-params.ts';
-import { invalid, missing, missingParam } from './stripe-error.ts';
+import { inWords } from '../payment-intents/intent-amount.ts';
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 

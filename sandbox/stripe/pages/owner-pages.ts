@@ -1,13 +1,13 @@
 import { isSameOrigin } from '../../same-machine.ts';
-import { closeDispute, openDispute } from '../api/disputes.ts';
 import { type Params, parseForm } from '../api/form-body.ts';
 import { text } from '../api/read-params.ts';
-import { failRefund, refundCharge } from '../api/refunds.ts';
+import type { Incoming } from '../api/stripe-api.ts';
 import { invalid, StripeError } from '../api/stripe-error.ts';
-import type { Incoming } from '../http/api-door.ts';
 import { page, plain, type Reply, seeOther } from '../http/exchange.ts';
 import type { Charge } from '../ledger/objects.ts';
-import type { Sandbox } from '../sandbox.ts';
+import { closeDispute, openDispute } from '../refunds/disputes.ts';
+import { failRefund, refundCharge } from '../refunds/refunds.ts';
+import type { Sandbox } from '../start-sandbox.ts';
 import { ledgerPage } from './ledger-page.ts';
 import { readLedger } from './ledger-view.ts';
 import { onLedger } from './on-ledger.ts';

@@ -1,14 +1,14 @@
+import type { Handler } from '../api/call.ts';
+import type { Params } from '../api/form-body.ts';
+import { flag, inner, mergedMetadata, oneOf, text, texts } from '../api/read-params.ts';
+import { invalid, missingParam } from '../api/stripe-error.ts';
+import { findCustomer } from '../customers/customers.ts';
+import { findPaymentMethod } from '../customers/payment-methods.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { PaymentIntent } from '../ledger/objects.ts';
-import type { Handler } from './call.ts';
 import { confirmWith } from './confirm-intent.ts';
-import { findCustomer } from './customers.ts';
 import { findIntent, unexpectedState } from './find-intent.ts';
-import type { Params } from './form-body.ts';
 import { readAmount, requiredAmount } from './intent-amount.ts';
-import { findPaymentMethod } from './payment-methods.ts';
-import { flag, inner, mergedMetadata, oneOf, text, texts } from './read-params.ts';
-import { invalid, missingParam } from './stripe-error.ts';
 
 const captureMethods = ['automatic', 'automatic_async', 'manual'] as const;
 const yes = ['yes', 'true', '1'];

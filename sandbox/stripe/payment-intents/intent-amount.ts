@@ -1,6 +1,6 @@
-import type { Params } from './form-body.ts';
-import { whole } from './read-params.ts';
-import { invalid, missingParam } from './stripe-error.ts';
+import type { Params } from '../api/form-body.ts';
+import { whole } from '../api/read-params.ts';
+import { invalid, missingParam } from '../api/stripe-error.ts';
 
 /** The least that Stripe takes, in the smallest unit. */
 const leastAmounts: Record<string, number> = { gbp: 30, eur: 50, usd: 50 };

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isLocalOrigin } from '../../same-machine.ts';
-import { type ApiAnswer, answerCall } from '../api/answer-call.ts';
-import type { Sandbox } from '../sandbox.ts';
-import { json, type Reply } from './exchange.ts';
+import { json, type Reply } from '../http/exchange.ts';
+import type { Sandbox } from '../start-sandbox.ts';
+import { type ApiAnswer, answerCall } from './answer-call.ts';
 
 export type Incoming = {
   method: string;

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { isFromHere } from '../../same-machine.ts';
-import { ledgerDoor } from '../pages/ledger-door.ts';
-import { shopperDoor } from '../pages/shopper-door.ts';
-import type { Sandbox } from '../sandbox.ts';
-import { apiDoor, type Incoming } from './api-door.ts';
+import { isFromHere } from '../same-machine.ts';
+import { apiDoor, type Incoming } from './api/stripe-api.ts';
 import { loadBrowserFiles } from './browser-files.ts';
-import { json, plain, type Reply, readBody, send } from './exchange.ts';
+import { json, plain, type Reply, readBody, send } from './http/exchange.ts';
+import { ledgerDoor } from './pages/owner-pages.ts';
+import { shopperDoor } from './pages/shopper-pages.ts';
+import type { Sandbox } from './start-sandbox.ts';
 
 export function createWebServer(sandbox: Sandbox): Server {
   const files = loadBrowserFiles();

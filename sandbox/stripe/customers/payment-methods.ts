@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { Call, Handler } from '../api/call.ts';
+import type { Params } from '../api/form-body.ts';
+import { listOf } from '../api/listing.ts';
+import { inner, mergedMetadata, oneOf, text, whole } from '../api/read-params.ts';
+import { invalid, missing, missingParam, StripeError } from '../api/stripe-error.ts';
 import { brandOf, cvcLength, digitsOf, numberLength, passesLuhn } from '../cards/card-rules.ts';
 import { type CardBehaviour, realCard, redirectBehaviour, testCards, testTokens } from '../cards/test-cards.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { PaymentMethod } from '../ledger/objects.ts';
 import { toBillingDetails } from './billing-details.ts';
-import type { Call, Handler } from './call.ts';
-import type { Params } from './form-body.ts';
-import { listOf } from './listing.ts';
-import { inner, mergedMetadata, oneOf, text, whole } from './read-params.ts';
-import { invalid, missing, missingParam, StripeError } from './stripe-error.ts';
 
 const wrongCard = (code: string, message: string, param: string): StripeError =>
   new StripeError(402, { type: 'card_error', code, message, param });

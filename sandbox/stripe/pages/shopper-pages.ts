@@ -1,12 +1,12 @@
 import { isLocalOrigin, isSameOrigin } from '../../same-machine.ts';
 import { parseForm } from '../api/form-body.ts';
 import { text } from '../api/read-params.ts';
-import { answerChallenge } from '../api/settle-intent.ts';
+import type { Incoming } from '../api/stripe-api.ts';
 import { StripeError } from '../api/stripe-error.ts';
-import type { Incoming } from '../http/api-door.ts';
 import { framedPage, json, page, plain, type Reply, seeOther, shopFormTargets } from '../http/exchange.ts';
 import type { PaymentIntent } from '../ledger/objects.ts';
-import type { Sandbox } from '../sandbox.ts';
+import { answerChallenge } from '../payment-intents/settle-intent.ts';
+import type { Sandbox } from '../start-sandbox.ts';
 import { authorisePage } from './authorise-page.ts';
 import { challengePage } from './challenge-page.ts';
 import { onLedger } from './on-ledger.ts';

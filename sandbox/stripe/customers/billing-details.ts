@@ -1,6 +1,6 @@
+import type { Params } from '../api/form-body.ts';
+import { inner, text } from '../api/read-params.ts';
 import type { BillingDetails } from '../ledger/objects.ts';
-import type { Params } from './form-body.ts';
-import { inner, text } from './read-params.ts';
 
 export function toBillingDetails(params: Params): BillingDetails {
   const given = inner(params, 'billing_details');

@@ -1,10 +1,10 @@
+import type { Call, Handler } from '../api/call.ts';
+import { flag, inner, text } from '../api/read-params.ts';
+import { invalid } from '../api/stripe-error.ts';
+import { findPaymentMethod, keepForCustomer, makePaymentMethod } from '../customers/payment-methods.ts';
 import type { NextAction, PaymentIntent, PaymentMethod } from '../ledger/objects.ts';
-import type { Call, Handler } from './call.ts';
 import { findIntent, unexpectedState } from './find-intent.ts';
-import { findPaymentMethod, keepForCustomer, makePaymentMethod } from './payment-methods.ts';
-import { flag, inner, text } from './read-params.ts';
 import { chargeMethod, refuseAttempt } from './settle-intent.ts';
-import { invalid } from './stripe-error.ts';
 
 const startable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payInBrowser, refusal, sandboxForTests } from './sandbox-for-tests.ts';
+import { payInBrowser, refusal, sandboxForTests } from '../sandbox-for-tests.ts';
 
 type Sandbox = Awaited<ReturnType<typeof sandboxForTests>>;
 let sandbox: Sandbox;

@@ -1,9 +1,9 @@
+import type { Call, Handler } from '../api/call.ts';
+import { listOf } from '../api/listing.ts';
+import { text } from '../api/read-params.ts';
+import { invalid, missing } from '../api/stripe-error.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { Charge, Dispute } from '../ledger/objects.ts';
-import type { Call, Handler } from './call.ts';
-import { listOf } from './listing.ts';
-import { text } from './read-params.ts';
-import { invalid, missing } from './stripe-error.ts';
 
 const week = 7 * 24 * 60 * 60;
 

@@ -1,7 +1,7 @@
+import type { Call } from '../api/call.ts';
+import { text } from '../api/read-params.ts';
+import { invalid, missing, type StripeError } from '../api/stripe-error.ts';
 import type { IntentStatus, PaymentIntent } from '../ledger/objects.ts';
-import type { Call } from './call.ts';
-import { text } from './read-params.ts';
-import { invalid, missing, type StripeError } from './stripe-error.ts';
 
 /** The intent, when it exists and, for a browser's call, when its client secret was shown. */
 export function findIntent(call: Call, id: string): PaymentIntent {

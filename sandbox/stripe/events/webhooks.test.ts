@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { clientFor, receiverForTests, sandboxForTests, webhookSecret } from './sandbox-for-tests.ts';
+import { clientFor, receiverForTests, sandboxForTests, webhookSecret } from '../sandbox-for-tests.ts';
 
 const open: { close: () => Promise<void> }[] = [];
 afterEach(async () => {

@@ -1,11 +1,11 @@
+import type { Call, Handler } from '../api/call.ts';
+import { oneOf, whole } from '../api/read-params.ts';
+import { invalid } from '../api/stripe-error.ts';
 import { nowInSeconds } from '../ledger/new-id.ts';
 import type { Charge, PaymentIntent } from '../ledger/objects.ts';
-import type { Call, Handler } from './call.ts';
-import { openDispute } from './disputes.ts';
+import { openDispute } from '../refunds/disputes.ts';
 import { findIntent, refuseUnless } from './find-intent.ts';
 import { inWords } from './intent-amount.ts';
-import { oneOf, whole } from './read-params.ts';
-import { invalid } from './stripe-error.ts';
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const;
 

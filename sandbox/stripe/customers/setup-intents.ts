@@ -1,10 +1,10 @@
+import type { Handler } from '../api/call.ts';
+import { flag, mergedMetadata, text, texts } from '../api/read-params.ts';
+import { missing } from '../api/stripe-error.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { SetupIntent } from '../ledger/objects.ts';
-import type { Handler } from './call.ts';
 import { findCustomer } from './customers.ts';
 import { findPaymentMethod, keepForCustomer } from './payment-methods.ts';
-import { flag, mergedMetadata, text, texts } from './read-params.ts';
-import { missing } from './stripe-error.ts';
 
 export const createSetupIntent: Handler = (call) => {
   const { params } = call;

@@ -1,10 +1,10 @@
+import type { Call } from '../api/call.ts';
+import { StripeError } from '../api/stripe-error.ts';
 import type { CardBehaviour, Decline } from '../cards/test-cards.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { Charge, PaymentError, PaymentIntent, PaymentMethod } from '../ledger/objects.ts';
-import type { Call } from './call.ts';
-import { openDispute } from './disputes.ts';
+import { openDispute } from '../refunds/disputes.ts';
 import { findIntent, unexpectedState } from './find-intent.ts';
-import { StripeError } from './stripe-error.ts';
 
 function makeCharge(intent: PaymentIntent, method: PaymentMethod, decline: Decline | null): Charge {
   const manual = intent.capture_method === 'manual';

@@ -1,9 +1,9 @@
+import type { Call, Handler } from '../api/call.ts';
+import { listOf } from '../api/listing.ts';
+import { mergedMetadata, text } from '../api/read-params.ts';
+import { missing } from '../api/stripe-error.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { Customer } from '../ledger/objects.ts';
-import type { Call, Handler } from './call.ts';
-import { listOf } from './listing.ts';
-import { mergedMetadata, text } from './read-params.ts';
-import { missing } from './stripe-error.ts';
 
 function changed(call: Call, customer: Customer): Customer {
   const { params } = call;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusal, sandboxForTests } from './sandbox-for-tests.ts';
+import { refusal, sandboxForTests } from '../sandbox-for-tests.ts';
 
 type Sandbox = Awaited<ReturnType<typeof sandboxForTests>>;
 let sandbox: Sandbox;
