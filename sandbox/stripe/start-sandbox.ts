@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { forgetOld } from './api/replay.ts';
-import { type Courier, startCourier, usualWaits } from './events/courier.ts';
-import { createFaults, type Faults } from './faults.ts';
-import { type Ledger, openLedger } from './ledger/ledger-store.ts';
+import { startCourier, usualWaits } from './events/courier.ts';
+import { createFaults } from './faults.ts';
+import { openLedger } from './ledger/ledger-store.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 import { createWebServer } from './web-server.ts';
 
-export type Sandbox = { settings: Settings; ledger: Ledger; faults: Faults; courier: Courier; log: Log };
 export type Running = { url: string; close: () => Promise<void> };
 
 /**

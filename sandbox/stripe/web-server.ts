@@ -5,7 +5,7 @@ import { loadBrowserFiles } from './browser-files.ts';
 import { json, plain, type Reply, readBody, send } from './http/exchange.ts';
 import { ledgerDoor } from './pages/owner-pages.ts';
 import { shopperDoor } from './pages/shopper-pages.ts';
-import type { Sandbox } from './start-sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
 
 export function createWebServer(sandbox: Sandbox): Server {
   const files = loadBrowserFiles();

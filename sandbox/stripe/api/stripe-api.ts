@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isLocalOrigin } from '../../same-machine.ts';
 import { json, type Reply } from '../http/exchange.ts';
-import type { Sandbox } from '../start-sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { type ApiAnswer, answerCall } from './answer-call.ts';
 
 export type Incoming = {

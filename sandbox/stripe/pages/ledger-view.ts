@@ -1,5 +1,5 @@
 import type { Charge, Dispute, LedgerEvent, PaymentIntent, Refund } from '../ledger/objects.ts';
-import type { Sandbox } from '../start-sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 export type Payment = {
   intent: PaymentIntent;

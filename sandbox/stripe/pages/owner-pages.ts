@@ -7,7 +7,7 @@ import { page, plain, type Reply, seeOther } from '../http/exchange.ts';
 import type { Charge } from '../ledger/objects.ts';
 import { closeDispute, openDispute } from '../refunds/disputes.ts';
 import { failRefund, refundCharge } from '../refunds/refunds.ts';
-import type { Sandbox } from '../start-sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { ledgerPage } from './ledger-page.ts';
 import { readLedger } from './ledger-view.ts';
 import { onLedger } from './on-ledger.ts';

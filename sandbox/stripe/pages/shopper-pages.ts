@@ -6,7 +6,7 @@ import { StripeError } from '../api/stripe-error.ts';
 import { framedPage, json, page, plain, type Reply, seeOther, shopFormTargets } from '../http/exchange.ts';
 import type { PaymentIntent } from '../ledger/objects.ts';
 import { answerChallenge } from '../payment-intents/settle-intent.ts';
-import type { Sandbox } from '../start-sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { authorisePage } from './authorise-page.ts';
 import { challengePage } from './challenge-page.ts';
 import { onLedger } from './on-ledger.ts';
