@@ -85,7 +85,6 @@ export function cardFields(changed: () => void) {
       const digits = digitsOf(number.value);
       tidy(number, spaceOut(digits.slice(0, numberLength(brandOf(digits)))));
       mark.textContent = brandNames[brand()];
-      mark.dataset.brand = brand();
       cvc.placeholder = cvcLength(brand()) === 4 ? 'CVCC' : 'CVC';
     }
     // "12 / " minus a key is "12 /": the slash goes with the digit before it, or nobody could ever erase it.
@@ -118,7 +117,6 @@ export function cardFields(changed: () => void) {
       year: `20${expiryDigits(expiry.value).slice(2, 4)}`,
       cvc: digitsOf(cvc.value),
     }),
-    isEmpty: () => number.value === '' && expiry.value === '' && cvc.value === '',
     isComplete: () => Object.values(fields).every((field) => field.problem() === null),
     /** Shows what is wrong with every field, goes to the first, and says what it is. */
     check(): CardProblem | null {
@@ -134,15 +132,5 @@ export function cardFields(changed: () => void) {
       return first;
     },
     show,
-    clear() {
-      for (const name of ['number', 'expiry', 'cvc'] as const) {
-        fields[name].input.value = '';
-        show(name, '');
-      }
-      mark.textContent = '';
-      delete mark.dataset.brand;
-      changed();
-    },
-    focus: () => number.focus(),
   };
 }

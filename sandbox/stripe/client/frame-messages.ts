@@ -2,29 +2,24 @@ import type { Appearance, PaymentIntentResult, StripeError } from '@stripe/strip
 
 // What the shop's page and the card form say to each other. A card number is never among it.
 
-export type Layout = { defaultCollapsed: boolean; showsAddress: boolean; country: string; postcode: string };
-
 export type FromShop =
   | {
       kind: 'init';
       publishableKey: string;
       clientSecret: string | null;
       appearance: Appearance;
-      layout: Layout;
+      country: string;
+      postcode: string;
     }
-  | { kind: 'look'; appearance: Appearance }
-  | { kind: 'check'; id: number }
-  | { kind: 'refresh'; id: number }
   | { kind: 'confirm'; id: number; clientSecret: string; returnUrl: string | null; billingDetails: unknown }
-  | { kind: 'focus' | 'blur' | 'clear' | 'collapse' | 'give-up' };
+  | { kind: 'give-up' };
 
 export type FromFrame =
-  | { kind: 'hello' | 'ready' | 'focus' | 'blur' | 'escape' }
+  | { kind: 'hello' | 'ready' | 'answered' }
   | { kind: 'height'; height: number }
-  | { kind: 'change'; complete: boolean; empty: boolean; collapsed: boolean; type: string }
+  | { kind: 'change'; complete: boolean; type: string }
   | { kind: 'loaderror'; error: StripeError }
-  | { kind: 'answer'; id: number; answer: PaymentIntentResult | { error?: StripeError; type?: string } }
-  | { kind: 'answered' };
+  | { kind: 'answer'; id: number; answer: PaymentIntentResult };
 
 export type Letter<Message> = { cardSandbox: string; message: Message };
 

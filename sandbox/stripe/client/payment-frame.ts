@@ -1,9 +1,8 @@
 import type { Appearance, PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/stripe-js';
 import { type CardFields, cardFields, type FieldName } from './card-fields.ts';
-import { type FromShop, type Layout, lineToShop } from './frame-messages.ts';
+import { type FromShop, lineToShop } from './frame-messages.ts';
 
 const line = lineToShop();
-const root = document.documentElement;
 const methods = Array.from(document.querySelectorAll<HTMLInputElement>('input[name="method"]'));
 const bank = document.getElementById('bank');
 const country = document.querySelector<HTMLSelectElement>('#country');
@@ -11,16 +10,12 @@ const postcode = document.querySelector<HTMLInputElement>('#postcode');
 const fields: CardFields = cardFields(() => tellChange());
 
 let publishableKey = '';
-let clientSecret: string | null = null;
-let showsAddress = true;
 
 const chosen = (): string => methods.find((method) => method.checked)?.value ?? '';
 
 function tellChange(): void {
   const type = chosen();
-  const isCard = type === 'card';
-  const complete = isCard ? fields.isComplete() : type !== '';
-  line.say({ kind: 'change', complete, empty: isCard ? fields.isEmpty() : true, collapsed: type === '', type });
+  line.say({ kind: 'change', complete: type !== 'card' || fields.isComplete(), type });
 }
 
 function unfold(type: string): void {
@@ -56,17 +51,7 @@ const retrieve = (secret: string): Promise<PaymentIntentResult> =>
 function offer(intent: PaymentIntent | null): void {
   const redirects = intent?.payment_method_types.includes('sandbox_redirect') ?? false;
   if (bank !== null) bank.hidden = !redirects;
-  root.classList.toggle('single', !redirects);
   if (!redirects && chosen() === 'sandbox_redirect') unfold('card');
-}
-
-function arrange(layout: Layout): void {
-  showsAddress = layout.showsAddress;
-  const address = document.getElementById('address');
-  if (address !== null) address.hidden = !showsAddress;
-  if (country !== null && layout.country !== '') country.value = layout.country;
-  if (postcode !== null) postcode.value = layout.postcode;
-  unfold(layout.defaultCollapsed ? '' : 'card');
 }
 
 /** The shop's own colours and letters, as far as they are plain values. */
@@ -84,16 +69,16 @@ function dress(appearance: Appearance): void {
   for (const [name, value] of Object.entries(appearance.variables ?? {})) {
     const property = names[name];
     if (property === undefined || typeof value !== 'string' || !/^[\w\s#%.,'"()-]{1,200}$/.test(value)) continue;
-    root.style.setProperty(property, value);
+    document.documentElement.style.setProperty(property, value);
   }
 }
 
 async function begin(message: Extract<FromShop, { kind: 'init' }>): Promise<void> {
   publishableKey = message.publishableKey;
-  clientSecret = message.clientSecret;
   dress(message.appearance);
-  arrange(message.layout);
-  const result = clientSecret === null ? null : await retrieve(clientSecret);
+  if (country !== null && message.country !== '') country.value = message.country;
+  if (postcode !== null) postcode.value = message.postcode;
+  const result = message.clientSecret === null ? null : await retrieve(message.clientSecret);
   const error = result === null ? undefined : (result.error ?? spentError(result.paymentIntent));
   if (error !== undefined) {
     line.say({ kind: 'loaderror', error });
@@ -116,16 +101,6 @@ function spentError(intent: PaymentIntent): StripeError | undefined {
   };
 }
 
-function check(): { error?: StripeError; type?: string } {
-  if (chosen() === '') {
-    const message = 'Please select a payment method.';
-    return { error: { type: 'validation_error', code: 'incomplete_payment_details', message } };
-  }
-  const problem = chosen() === 'card' ? fields.check() : null;
-  if (problem !== null) return { error: { type: 'validation_error', ...problem } };
-  return { type: chosen() };
-}
-
 /** `{ address: { city } }` becomes `payment_method_data[billing_details][address][city]`. */
 function addNested(form: URLSearchParams, name: string, value: unknown): void {
   if (typeof value === 'string' && value !== '') form.set(name, value);
@@ -134,9 +109,9 @@ function addNested(form: URLSearchParams, name: string, value: unknown): void {
 }
 
 async function confirm(message: Extract<FromShop, { kind: 'confirm' }>): Promise<PaymentIntentResult> {
-  const checked = check();
-  if (checked.error !== undefined) return { error: checked.error };
   const type = chosen();
+  const problem = type === 'card' ? fields.check() : null;
+  if (problem !== null) return { error: { type: 'validation_error', ...problem } };
   const form = new URLSearchParams({
     client_secret: message.clientSecret,
     use_stripe_sdk: 'true',
@@ -144,7 +119,7 @@ async function confirm(message: Extract<FromShop, { kind: 'confirm' }>): Promise
   });
   if (message.returnUrl !== null) form.set('return_url', message.returnUrl);
   const details = 'payment_method_data[billing_details]';
-  if (showsAddress && type === 'card') {
+  if (type === 'card') {
     addNested(form, details, { address: { country: country?.value, postal_code: postcode?.value } });
   }
   addNested(form, details, message.billingDetails);
@@ -165,26 +140,9 @@ function showRefusal(error: StripeError): void {
   fields.show(places[error.code ?? ''] ?? 'number', error.message ?? 'Your card was declined.');
 }
 
-async function refresh(): Promise<{ error?: StripeError }> {
-  const result = clientSecret === null ? null : await retrieve(clientSecret);
-  if (result?.error !== undefined) return { error: result.error };
-  offer(result?.paymentIntent ?? null);
-  return {};
-}
-
 async function obey(message: FromShop): Promise<void> {
   if (message.kind === 'init') await begin(message);
-  if (message.kind === 'look') dress(message.appearance);
-  if (message.kind === 'check') line.say({ kind: 'answer', id: message.id, answer: check() });
-  if (message.kind === 'refresh') line.say({ kind: 'answer', id: message.id, answer: await refresh() });
   if (message.kind === 'confirm') line.say({ kind: 'answer', id: message.id, answer: await confirm(message) });
-  if (message.kind === 'focus') fields.focus();
-  if (message.kind === 'blur' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  if (message.kind === 'clear') fields.clear();
-  if (message.kind === 'collapse') {
-    unfold('');
-    tellChange();
-  }
 }
 
 const tellHeight = (): void =>
@@ -197,11 +155,6 @@ for (const method of methods) {
   });
 }
 document.addEventListener('submit', (event) => event.preventDefault());
-document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') line.say({ kind: 'escape' });
-});
-window.addEventListener('focus', () => line.say({ kind: 'focus' }));
-window.addEventListener('blur', () => line.say({ kind: 'blur' }));
 new ResizeObserver(tellHeight).observe(document.body);
 line.hear((message) => void obey(message));
 line.say({ kind: 'hello' });

@@ -1,25 +1,20 @@
-import type { Appearance, ConfirmPaymentData, PaymentIntentResult, Stripe, StripeError } from '@stripe/stripe-js';
-import type { FromFrame, FromShop, Layout, Letter } from './frame-messages.ts';
+import type { Appearance, ConfirmPaymentData, PaymentIntentResult, Stripe } from '@stripe/stripe-js';
+import type { FromFrame, FromShop, Letter } from './frame-messages.ts';
 
 // The shop's page runs this instead of js.stripe.com while no keys are configured. It has Stripe.js's manners: the card
 // is typed in a frame of another origin, and only the outcome comes back. Served as a classic script without imports.
 (() => {
   type PaymentOptions = {
-    layout?: string | { type: string; defaultCollapsed?: boolean };
-    fields?: { billingDetails?: string | { address?: unknown } };
     defaultValues?: { billingDetails?: { address?: { country?: string; postal_code?: string } } };
   };
   type ElementsOptions = { clientSecret?: string; appearance?: Appearance };
-  type ElementEvent = { elementType: 'payment'; [detail: string]: unknown };
-  type Listener = (event: ElementEvent) => void;
+  type Listener = (event: { elementType: 'payment'; [detail: string]: unknown }) => void;
   type ConfirmOptions = {
     elements?: { _payment: PaymentElement | null; _clientSecret: string | null };
-    clientSecret?: string;
     confirmParams?: Partial<ConfirmPaymentData>;
     redirect?: 'always' | 'if_required';
   };
   type PaymentElement = ReturnType<typeof paymentElement>;
-  type Checked = { error?: StripeError; type?: string };
 
   const script = document.currentScript;
   const origin = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin;
@@ -60,45 +55,32 @@ import type { FromFrame, FromShop, Layout, Letter } from './frame-messages.ts';
     };
   }
 
-  function toLayout(options: PaymentOptions): Layout {
-    const billing = options.fields?.billingDetails;
-    const address = options.defaultValues?.billingDetails?.address;
-    return {
-      defaultCollapsed: typeof options.layout === 'object' && options.layout.defaultCollapsed === true,
-      showsAddress: billing !== 'never' && !(typeof billing === 'object' && billing.address === 'never'),
-      country: address?.country ?? '',
-      postcode: address?.postal_code ?? '',
-    };
-  }
-
-  function paymentElement(publishableKey: string, group: ElementsOptions, given: PaymentOptions, gone: () => void) {
-    let options = given;
+  function paymentElement(publishableKey: string, group: ElementsOptions, options: PaymentOptions, gone: () => void) {
     let line: ReturnType<typeof openFrame> | null = null;
     let destroyed = false;
     let questions = 0;
-    const waiting = new Map<number, (answer: PaymentIntentResult | Checked) => void>();
+    const waiting = new Map<number, (answer: PaymentIntentResult) => void>();
     const listeners = new Map<string, Set<Listener>>();
     const emit = (name: string, detail: Record<string, unknown> = {}) => {
-      for (const listener of [...(listeners.get(name) ?? [])]) listener({ elementType: 'payment', ...detail });
+      for (const listener of listeners.get(name) ?? []) listener({ elementType: 'payment', ...detail });
     };
 
     function hear(message: FromFrame): void {
       if (message.kind === 'hello') {
-        emit('loaderstart');
         const { clientSecret = null, appearance = {} } = group;
-        line?.say({ kind: 'init', publishableKey, clientSecret, appearance, layout: toLayout(options) });
+        const address = options.defaultValues?.billingDetails?.address;
+        const { country = '', postal_code: postcode = '' } = address ?? {};
+        line?.say({ kind: 'init', publishableKey, clientSecret, appearance, country, postcode });
       } else if (message.kind === 'height' && line !== null) line.frame.style.height = `${message.height}px`;
-      else if (message.kind === 'change') {
-        const { complete, empty, collapsed, type } = message;
-        emit('change', { complete, empty, collapsed, value: { type } });
-      } else if (message.kind === 'loaderror') emit('loaderror', { error: message.error });
+      else if (message.kind === 'change') emit('change', { complete: message.complete, value: { type: message.type } });
+      else if (message.kind === 'loaderror') emit('loaderror', { error: message.error });
       else if (message.kind === 'answer') {
         waiting.get(message.id)?.(message.answer);
         waiting.delete(message.id);
       } else emit(message.kind);
     }
 
-    function ask(question: (id: number) => FromShop): Promise<PaymentIntentResult | Checked> {
+    function ask(question: (id: number) => FromShop): Promise<PaymentIntentResult> {
       return new Promise((resolve, reject) => {
         if (line === null) {
           const message =
@@ -119,9 +101,6 @@ import type { FromFrame, FromShop, Layout, Letter } from './frame-messages.ts';
       for (const resolve of waiting.values()) resolve({ error: { type: 'api_error', message } });
       waiting.clear();
     };
-    const listenTo = (name: string, listener: Listener) => {
-      listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
-    };
 
     const element = {
       mount(target: string | HTMLElement) {
@@ -139,7 +118,6 @@ import type { FromFrame, FromShop, Layout, Letter } from './frame-messages.ts';
         place.classList.add('StripeElement');
         place.replaceChildren(line.frame);
       },
-      unmount: remove,
       destroy() {
         destroyed = true;
         remove();
@@ -147,37 +125,15 @@ import type { FromFrame, FromShop, Layout, Letter } from './frame-messages.ts';
         gone();
       },
       on(name: string, listener: Listener) {
-        listenTo(name, listener);
+        listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
         return element;
       },
-      once(name: string, listener: Listener) {
-        const heard: Listener = (event) => {
-          element.off(name, heard);
-          listener(event);
-        };
-        listenTo(name, heard);
-        return element;
-      },
-      off(name: string, listener?: Listener) {
-        if (listener === undefined) listeners.delete(name);
-        else listeners.get(name)?.delete(listener);
-        return element;
-      },
-      update(changes: PaymentOptions) {
-        options = { ...options, ...changes };
-      },
-      focus: () => line?.say({ kind: 'focus' }),
-      blur: () => line?.say({ kind: 'blur' }),
-      clear: () => line?.say({ kind: 'clear' }),
-      collapse: () => line?.say({ kind: 'collapse' }),
       _ask: ask,
-      _dress: (appearance: Appearance) => line?.say({ kind: 'look', appearance }),
     };
     return element;
   }
 
-  function elementsGroup(publishableKey: string, given: ElementsOptions = {}) {
-    const options = { ...given };
+  function elementsGroup(publishableKey: string, options: ElementsOptions = {}) {
     const group = {
       _payment: nothing<PaymentElement>(),
       _clientSecret: options.clientSecret ?? null,
@@ -191,20 +147,6 @@ import type { FromFrame, FromShop, Layout, Letter } from './frame-messages.ts';
         return element;
       },
       getElement: (type: string) => (type === 'payment' ? group._payment : null),
-      update(changes: ElementsOptions) {
-        options.appearance = changes.appearance ?? options.appearance;
-        if (options.appearance !== undefined) group._payment?._dress(options.appearance);
-      },
-      async submit() {
-        if (group._payment === null) throw new IntegrationError('elements.submit() needs a mounted payment Element.');
-        const checked = await group._payment._ask((id) => ({ kind: 'check', id }));
-        if (checked.error !== undefined) return { error: checked.error };
-        return { selectedPaymentMethod: 'type' in checked ? checked.type : undefined };
-      },
-      async fetchUpdates() {
-        const answer = await group._payment?._ask((id) => ({ kind: 'refresh', id }));
-        return answer?.error === undefined ? {} : { error: answer.error };
-      },
     };
     return group;
   }
@@ -292,58 +234,30 @@ import type { FromFrame, FromShop, Layout, Letter } from './frame-messages.ts';
 
   async function confirm(publishableKey: string, options: ConfirmOptions): Promise<PaymentIntentResult> {
     const element = options.elements?._payment ?? null;
-    const clientSecret = options.clientSecret ?? options.elements?._clientSecret;
+    const clientSecret = options.elements?._clientSecret;
     const returnUrl = options.confirmParams?.return_url ?? null;
     if (element === null) throw new IntegrationError('confirmPayment() needs elements with a mounted payment Element.');
     if (!clientSecret) throw new IntegrationError('confirmPayment() needs a clientSecret.');
-    if (returnUrl === null && options.redirect !== 'if_required') {
-      throw new IntegrationError("confirmPayment() needs confirmParams.return_url, or redirect: 'if_required'.");
+    if (options.redirect !== 'if_required') {
+      throw new IntegrationError("The card sandbox confirms with redirect: 'if_required' alone.");
     }
     const billingDetails = options.confirmParams?.payment_method_data?.billing_details ?? null;
     const answer = await element._ask((id) => ({ kind: 'confirm', id, clientSecret, returnUrl, billingDetails }));
-    if (!('paymentIntent' in answer) || answer.paymentIntent === undefined) {
-      return { error: answer.error ?? { type: 'api_error', message: 'The card sandbox gave no answer.' } };
-    }
-    const result = await follow(publishableKey, { paymentIntent: answer.paymentIntent });
-    if (result.paymentIntent === undefined || options.redirect === 'if_required' || returnUrl === null) return result;
-    const back = new URL(returnUrl);
-    back.searchParams.set('payment_intent', result.paymentIntent.id);
-    back.searchParams.set('payment_intent_client_secret', clientSecret);
-    back.searchParams.set('redirect_status', 'succeeded');
-    return leaveFor(back.href);
+    return answer.paymentIntent === undefined ? answer : follow(publishableKey, answer);
   }
 
-  async function nextAction(publishableKey: string, clientSecret: string): Promise<PaymentIntentResult> {
-    const result = await retrieve(publishableKey, clientSecret);
-    if (result.paymentIntent === undefined || result.paymentIntent.status === 'requires_action') {
-      return follow(publishableKey, result);
-    }
-    const message = 'handleNextAction: The PaymentIntent supplied is not in the requires_action state.';
-    return { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message } };
-  }
-
-  type Offered = 'retrievePaymentIntent' | 'handleNextAction' | 'registerAppInfo';
-  type Shown = Pick<Stripe, Offered> & Record<string, unknown>;
+  type Shown = Pick<Stripe, 'retrievePaymentIntent'> & Record<string, unknown>;
 
   function Stripe(publishableKey: string): Shown {
     if (typeof publishableKey !== 'string' || !publishableKey.startsWith('pk_test_')) {
       throw new IntegrationError('The card sandbox takes a publishable test key, which begins with pk_test_.');
     }
-    const absent = (name: string) => () =>
-      Promise.reject(
-        new IntegrationError(`The card sandbox does not offer ${name}(); the shop pays by confirmPayment().`),
-      );
     return {
       elements: (options?: ElementsOptions) => elementsGroup(publishableKey, options),
       confirmPayment: (options: ConfirmOptions) => confirm(publishableKey, options),
       retrievePaymentIntent: (clientSecret) => retrieve(publishableKey, clientSecret),
-      handleNextAction: (options) => nextAction(publishableKey, 'clientSecret' in options ? options.clientSecret : ''),
-      registerAppInfo: () => {},
+      // Stripe's own loader tells its version by this.
       _registerWrapper: () => {},
-      // Stripe's React wrapper asks whether these exist before it believes that this is Stripe.
-      createToken: absent('createToken'),
-      createPaymentMethod: absent('createPaymentMethod'),
-      confirmCardPayment: absent('confirmCardPayment'),
     };
   }
   // The release that @stripe/stripe-js 10 expects; it warns in the console about any other.
