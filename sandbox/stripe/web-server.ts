@@ -1,72 +1,63 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { prettyJSON } from 'hono/pretty-json';
 import { isFromHere } from '../same-machine.ts';
-import { apiDoor, type Incoming } from './api/stripe-api.ts';
-import { loadBrowserFiles } from './browser-files.ts';
-import { json, plain, type Reply, readBody, send } from './http/exchange.ts';
-import { ledgerDoor } from './pages/owner-pages.ts';
-import { shopperDoor } from './pages/shopper-pages.ts';
+import { stripeApi } from './api/stripe-api.ts';
+import { browserFiles } from './browser-files.ts';
+import { ownerPages } from './pages/owner-pages.ts';
+import { shopperPages } from './pages/shopper-pages.ts';
 import type { Sandbox } from './sandbox.ts';
 
+/** More than anything the shop would send. */
+const mostBytes = 256 * 1024;
+
 export function createWebServer(sandbox: Sandbox): Server {
-  const files = loadBrowserFiles();
+  const { faults, courier, log } = sandbox;
+  const app = new Hono<{ Bindings: HttpBindings }>();
 
-  async function answer(request: IncomingMessage): Promise<Reply | null> {
-    if (!isFromHere(request.headers, true)) return plain(403, 'The card sandbox answers to this machine only.');
-    const url = new URL(request.url ?? '/', 'http://sandbox');
-    const body = await readBody(request);
-    if (body === null) return plain(413, 'That is too long.');
-    const incoming: Incoming = {
-      method: request.method ?? 'GET',
-      path: url.pathname,
-      query: url.search.slice(1),
-      body,
-      header: (name) => request.headers[name]?.toString(),
-      host: request.headers.host ?? '',
-    };
-    if (url.pathname.startsWith('/v1/')) return apiDoor(sandbox, incoming);
-    if (url.pathname === '/health') return json(200, { status: 'ok' });
-    if (url.pathname === '/control') return control(incoming);
-    const file = files.get(url.pathname);
-    if (file !== undefined && incoming.method === 'GET') return file;
-    return (
-      (await shopperDoor(sandbox, incoming, url)) ??
-      ledgerDoor(sandbox, incoming, url) ??
-      plain(404, 'There is nothing here. The ledger is at /.')
-    );
-  }
-
-  /** For tests on this machine. A page in a browser would send an Origin, and is not asked what it wants. */
-  function control(incoming: Incoming): Reply {
-    if (incoming.header('origin') !== undefined) return plain(403, 'Not from a page.');
-    if (incoming.method === 'GET') return json(200, sandbox.faults.state);
-    if (incoming.method !== 'POST') return plain(405, 'GET or POST, please.');
-    if (!sandbox.faults.set(parsed(incoming.body))) return json(400, { error: 'That order is not understood.' });
-    sandbox.courier.wake();
-    return json(200, sandbox.faults.state);
-  }
-
-  return createServer((request, response) => {
+  app.use(async (c, next) => {
     const started = performance.now();
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    const finish = (reply: Reply | null) => {
-      if (reply === null) response.destroy();
-      else send(response, reply);
-      const ms = Math.round(performance.now() - started);
-      if (path !== '/health') {
-        sandbox.log('request', { method: request.method ?? '', path, status: reply?.status ?? 0, ms });
-      }
-    };
-    answer(request).then(finish, (problem: unknown) => {
-      sandbox.log('fault', { path, problem: problem instanceof Error ? problem.message : 'unknown' });
-      finish(json(500, { error: { type: 'api_error', message: 'The card sandbox failed. Its log says why.' } }));
-    });
+    await next();
+    const ms = Math.round(performance.now() - started);
+    const { method, path } = c.req;
+    const status = c.env.outgoing.destroyed ? 0 : c.res.status;
+    if (path !== '/health') log('request', { method, path, status, ms });
   });
-}
+  app.use(prettyJSON({ force: true }));
+  app.use(async (c, next) => {
+    if (isFromHere(c.env.incoming.headers, true)) await next();
+    else c.res = c.text('The card sandbox answers to this machine only.\n', 403);
+    c.header('x-content-type-options', 'nosniff');
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+  });
+  // The rest of what is too long is not waited for, so nothing else can come by the same line.
+  app.use(
+    bodyLimit({ maxSize: mostBytes, onError: (c) => c.text('That is too long.\n', 413, { connection: 'close' }) }),
+  );
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  app.get('/health', (c) => c.json({ status: 'ok' }));
+  // For tests on this machine. A page in a browser would send an Origin, and is not asked what it wants.
+  app.use('/control', async (c, next) =>
+    c.req.header('origin') === undefined ? next() : c.text('Not from a page.\n', 403),
+  );
+  app.get('/control', (c) => c.json(faults.state));
+  app.post('/control', async (c) => {
+    const order: unknown = await c.req.json().catch(() => null);
+    if (!faults.set(order)) return c.json({ error: 'That order is not understood.' }, 400);
+    courier.wake();
+    return c.json(faults.state);
+  });
+  app.route('/v1', stripeApi(sandbox));
+  app.route('/', browserFiles());
+  app.route('/', shopperPages(sandbox));
+  app.route('/', ownerPages(sandbox));
+
+  app.notFound((c) => c.text('There is nothing here. The ledger is at /.\n', 404));
+  app.onError((problem, c) => {
+    log('fault', { path: c.req.path, problem: problem.message });
+    return c.json({ error: { type: 'api_error', message: 'The card sandbox failed. Its log says why.' } }, 500);
+  });
+  return createServer(getRequestListener(app.fetch));
 }

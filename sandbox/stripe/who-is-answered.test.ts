@@ -92,6 +92,17 @@ describe('who is answered', () => {
     expect(theirs.headers.get('access-control-allow-origin')).toBeNull();
   });
 
+  test.each([
+    ['', 256 * 1024, 200],
+    ['', 256 * 1024 + 1, 413],
+    ['whose length was not said ', 256 * 1024 + 1, 413],
+  ])('a call %sof %i bytes gets %i', async (unsaid, bytes, status) => {
+    const words = 'x'.repeat(bytes);
+    const body = unsaid === '' ? words : new Blob([words]).stream();
+    const order = { method: 'POST', headers: bearer('sk_test_sandbox'), body, duplex: 'half' };
+    expect((await fetch(`${sandbox.url}/v1/customers`, order)).status).toBe(status);
+  });
+
   test('the card form is framed by shops on this machine alone', async () => {
     const form = await get('/elements/payment?parent=http%3A%2F%2Flocalhost%3A3000');
     const policy = form.headers.get('content-security-policy') ?? '';

@@ -1,6 +1,6 @@
 import type { Emit } from '../events/event-book.ts';
 import type { Ledger } from '../ledger/ledger-store.ts';
-import type { Params } from './form-body.ts';
+import type { Params } from './params.ts';
 
 /** One API call, as a handler sees it. `publishable` callers proved themselves with a client secret only. */
 export type Call = {

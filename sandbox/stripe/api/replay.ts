@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ledger } from '../ledger/ledger-store.ts';
 import { nowInSeconds } from '../ledger/new-id.ts';
-import type { Params } from './form-body.ts';
+import type { Params } from './params.ts';
 import { invalid, StripeError } from './stripe-error.ts';
 
 export type Answer = { status: number; body: unknown };

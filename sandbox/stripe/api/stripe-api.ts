@@ -1,69 +1,66 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { isLocalOrigin } from '../../same-machine.ts';
-import { json, type Reply } from '../http/exchange.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { type ApiAnswer, answerCall } from './answer-call.ts';
+import { answerCall } from './answer-call.ts';
+import { type Route, routes } from './routes.ts';
+import { StripeError } from './stripe-error.ts';
 
-export type Incoming = {
-  method: string;
-  path: string;
-  query: string;
-  body: string;
-  header: (name: string) => string | undefined;
-  host: string;
-};
+type Asked = Context<{ Bindings: HttpBindings }>;
 
-/** Null means: hang up without a word, as a broken network would. */
-export async function apiDoor(sandbox: Sandbox, incoming: Incoming): Promise<Reply | null> {
+/** Stripe's API for the shop's server and for browsers, with the trouble that was ordered for it. */
+export function stripeApi(sandbox: Sandbox): Hono<{ Bindings: HttpBindings }> {
   const { faults } = sandbox;
-  const cors = corsHeaders(incoming.header('origin'));
-  if (incoming.method === 'OPTIONS') return { status: 204, headers: cors, body: '' };
-  if (faults.state.latencyMs > 0) await pause(faults.state.latencyMs);
-  const failure = faults.take(incoming.method, incoming.path);
-  if (failure?.when === 'before') return failed(failure.status, cors);
-
-  const answer = callApi(sandbox, incoming);
-  if (failure?.when === 'after') return failed(failure.status, cors);
-  const replayed: Record<string, string> = answer.replayed ? { 'idempotent-replayed': 'true' } : {};
-  return json(answer.status, answer.body, { ...cors, ...replayed, 'request-id': answer.requestId });
-}
-
-function callApi(sandbox: Sandbox, incoming: Incoming): ApiAnswer {
-  const place = {
-    ledger: sandbox.ledger,
-    keys: sandbox.settings,
-    address: `http://${incoming.host}`,
-    hasReceiver: sandbox.settings.webhookUrl !== '',
-  };
-  const form = incoming.method === 'POST' ? incoming.body : incoming.query;
-  const answer = answerCall(place, {
-    method: incoming.method,
-    path: incoming.path,
-    form,
-    authorization: incoming.header('authorization'),
-    idempotencyKey: incoming.header('idempotency-key'),
+  const api = new Hono<{ Bindings: HttpBindings }>();
+  api.use(
+    cors({
+      origin: (origin) => (isLocalOrigin(origin) ? origin : null),
+      allowMethods: ['GET', 'POST'],
+      allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'stripe-version'],
+      maxAge: 600,
+    }),
+  );
+  api.use(async (c, next) => {
+    if (faults.state.latencyMs > 0) await pause(faults.state.latencyMs);
+    const failure = faults.take(c.req.method, c.req.path);
+    if (failure?.when !== 'before') await next();
+    if (failure !== undefined) c.res = failed(c, failure.status);
   });
-  sandbox.courier.wake();
-  return answer;
+  const answer = async (c: Asked, route: Pick<Route, 'handler' | 'open'>): Promise<Response> => {
+    const { status, body, headers } = answerCall(sandbox, route, {
+      method: c.req.method,
+      path: c.req.path,
+      id: c.req.param('id') ?? '',
+      host: c.req.header('host') ?? '',
+      form: c.req.method === 'POST' ? await c.req.text() : new URL(c.req.url).search.slice(1),
+      authorization: c.req.header('authorization'),
+      idempotencyKey: c.req.header('idempotency-key'),
+    });
+    sandbox.courier.wake();
+    return Response.json(body, { status, headers });
+  };
+  for (const route of routes) api.on(route.method, route.path, (c) => answer(c, route));
+  const unknown = (c: Asked) => () => {
+    const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`;
+    throw new StripeError(404, { type: 'invalid_request_error', message });
+  };
+  api.all('*', (c) => answer(c, { handler: unknown(c), open: true }));
+  return api;
 }
 
-function failed(status: number, cors: Record<string, string>): Reply | null {
-  if (status === 0) return null;
+/** 0 means: hang up without a word, as a broken network would. */
+function failed(c: Asked, status: number): Response {
+  if (status === 0) {
+    c.env.outgoing.destroy();
+    return RESPONSE_ALREADY_SENT;
+  }
   const error =
     status === 429
       ? { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' }
       : { type: 'api_error', message: 'An unexpected error occurred. This one was ordered from the card sandbox.' };
   // Stripe's client repeats such calls by itself unless told not to; a fault test wants to see the shop's own doing.
-  return json(status, { error }, { ...cors, 'stripe-should-retry': 'false' });
-}
-
-function corsHeaders(origin: string | undefined): Record<string, string> {
-  if (!isLocalOrigin(origin)) return {};
-  return {
-    'access-control-allow-origin': origin,
-    'access-control-allow-methods': 'GET, POST',
-    'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version',
-    'access-control-max-age': '600',
-    vary: 'Origin',
-  };
+  return Response.json({ error }, { status, headers: { 'stripe-should-retry': 'false' } });
 }

@@ -1,27 +1,50 @@
-import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import type { Call, Handler } from '../api/call.ts';
-import type { Params } from '../api/form-body.ts';
 import { listOf } from '../api/listing.ts';
-import { inner, mergedMetadata, oneOf, text, whole } from '../api/read-params.ts';
+import { mergeMetadata, metadata, text, textOrNull, whole } from '../api/params.ts';
 import { invalid, missing, missingParam, StripeError } from '../api/stripe-error.ts';
 import { brandOf, cvcLength, digitsOf, numberLength, passesLuhn } from '../cards/card-rules.ts';
 import { type CardBehaviour, realCard, redirectBehaviour, testCards, testTokens } from '../cards/test-cards.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { PaymentMethod } from '../ledger/objects.ts';
-import { toBillingDetails } from './billing-details.ts';
+import { findCustomer } from './customers.ts';
+
+const Card = v.object({ number: text, exp_month: whole, exp_year: whole, cvc: text });
+const Address = v.object({
+  city: textOrNull,
+  country: textOrNull,
+  line1: textOrNull,
+  line2: textOrNull,
+  postal_code: textOrNull,
+  state: textOrNull,
+});
+const BillingDetails = v.object({
+  address: v.optional(Address, {}),
+  email: textOrNull,
+  name: textOrNull,
+  phone: textOrNull,
+});
+
+/** What a form, or a server, says of a way to pay. */
+export const MethodData = v.object({
+  type: v.optional(v.picklist(['card', 'sandbox_redirect']), 'card'),
+  billing_details: v.optional(BillingDetails, {}),
+  card: v.optional(Card, {}),
+  metadata,
+});
 
 const wrongCard = (code: string, message: string, param: string): StripeError =>
   new StripeError(402, { type: 'card_error', code, message, param });
 
-function toCard(card: Params): { card: PaymentMethod['card']; behaviour: CardBehaviour } {
-  const number = digitsOf(text(card, 'number') ?? '');
+/** Of the number only the last four digits are kept, and how a test card of that number behaves. */
+function toCard(given: v.InferOutput<typeof Card>): { card: PaymentMethod['card']; behaviour: CardBehaviour } {
+  const number = digitsOf(given.number ?? '');
   const brand = brandOf(number);
   if (number === '') throw missingParam('card[number]');
   if (number.length !== numberLength(brand) || !passesLuhn(number)) {
     throw wrongCard('incorrect_number', 'Your card number is incorrect.', 'number');
   }
-  const month = whole(card, 'exp_month') ?? 0;
-  const written = whole(card, 'exp_year') ?? 0;
+  const { exp_month: month = 0, exp_year: written = 0 } = given;
   const year = written < 100 ? written + 2000 : written;
   const today = new Date();
   if (month < 1 || month > 12) {
@@ -30,48 +53,31 @@ function toCard(card: Params): { card: PaymentMethod['card']; behaviour: CardBeh
   if (year < today.getFullYear() || (year === today.getFullYear() && month < today.getMonth() + 1)) {
     throw wrongCard('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
   }
-  const cvc = text(card, 'cvc');
-  if (cvc !== undefined && !new RegExp(`^\\d{${cvcLength(brand)}}$`).test(cvc ?? '')) {
+  if (given.cvc !== undefined && !new RegExp(`^\\d{${cvcLength(brand)}}$`).test(given.cvc ?? '')) {
     throw wrongCard('invalid_cvc', "Your card's security code is invalid.", 'cvc');
   }
-  const known = testCards[number];
-  // Of the number itself only the last four digits and, for test cards, a fingerprint are kept.
-  const fingerprint = known === undefined ? newId('').slice(1, 17) : createHash('sha256').update(number).digest('hex');
-  const unchecked = { address_line1_check: null, address_postal_code_check: null };
   return {
-    behaviour: known?.behaviour ?? realCard,
-    card: {
-      brand,
-      checks: { ...unchecked, cvc_check: cvc === undefined ? null : 'pass' },
-      country: 'GB',
-      display_brand: brand,
-      exp_month: month,
-      exp_year: year,
-      fingerprint: fingerprint.slice(0, 16),
-      funding: 'credit',
-      last4: number.slice(-4),
-      three_d_secure_usage: { supported: true },
-      wallet: null,
-    },
+    behaviour: testCards[number]?.behaviour ?? realCard,
+    card: { brand, exp_month: month, exp_year: year, last4: number.slice(-4) },
   };
 }
 
-/** Makes a payment method of what a form, or a server, sent. The number is read once and dropped. */
-export function makePaymentMethod(call: Call, params: Params): PaymentMethod {
-  const type = oneOf(params, 'type', ['card', 'sandbox_redirect']) ?? 'card';
-  const read = type === 'card' ? toCard(inner(params, 'card')) : { card: undefined, behaviour: redirectBehaviour };
+/** Makes a payment method of what was sent. The number is read once and dropped. */
+export function makePaymentMethod(call: Call, given: v.InferOutput<typeof MethodData>): PaymentMethod {
+  const { type, billing_details } = given;
+  const { behaviour, ...card } = type === 'card' ? toCard(given.card) : { behaviour: redirectBehaviour };
   const method: PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
     type,
-    billing_details: toBillingDetails(params),
-    ...(read.card === undefined ? {} : { card: read.card }),
+    billing_details,
+    ...card,
     created: nowInSeconds(),
     customer: null,
     livemode: false,
-    metadata: mergedMetadata({}, params),
+    metadata: mergeMetadata({}, given.metadata),
   };
-  call.ledger.put(method, { behaviour: read.behaviour });
+  call.ledger.put(method, { behaviour });
   return method;
 }
 
@@ -80,55 +86,30 @@ export function findPaymentMethod(call: Call, id: string): PaymentMethod {
   const number = testTokens[id];
   if (number !== undefined) {
     const year = String(new Date().getFullYear() + 3);
-    return makePaymentMethod(call, { type: 'card', card: { number, exp_month: '12', exp_year: year, cvc: '123' } });
+    return makePaymentMethod(
+      call,
+      v.parse(MethodData, { card: { number, exp_month: '12', exp_year: year, cvc: '123' } }),
+    );
   }
   const found = call.ledger.get('payment_method', id);
   if (found === undefined) throw missing('PaymentMethod', id, 'payment_method');
   return found;
 }
 
-function attached(call: Call, id: string, customer: string | null): PaymentMethod {
+/** The payment method in the hands of this customer, or of nobody. */
+export function attached(call: Call, id: string, customer: string | null): PaymentMethod {
   const method: PaymentMethod = { ...findPaymentMethod(call, id), customer };
   call.ledger.put(method);
   call.emit(customer === null ? 'payment_method.detached' : 'payment_method.attached', method);
   return method;
 }
 
-export function keepForCustomer(call: Call, method: PaymentMethod, customer: string): PaymentMethod {
-  return method.customer === customer ? method : attached(call, method.id, customer);
-}
-
-export const createPaymentMethod: Handler = (call) => makePaymentMethod(call, call.params);
-
-export const retrievePaymentMethod: Handler = (call, id) => {
-  const found = call.ledger.get('payment_method', id);
-  if (found === undefined) throw missing('PaymentMethod', id, 'payment_method');
-  return found;
-};
-
-export const attachPaymentMethod: Handler = (call, id) => {
-  const customer = text(call.params, 'customer');
-  if (!customer) throw missingParam('customer');
-  if (call.ledger.get('customer', customer) === undefined) throw missing('customer', customer, 'customer');
-  return attached(call, id, customer);
-};
-
 export const detachPaymentMethod: Handler = (call, id) => {
-  const method = findPaymentMethod(call, id);
-  if (method.customer === null) throw invalid('The payment method you provided is not attached to a customer.');
-  return attached(call, id, null);
-};
-
-export const listPaymentMethods: Handler = (call) => {
-  const customer = text(call.params, 'customer');
-  if (!customer) return { object: 'list', data: [], has_more: false, url: '/v1/payment_methods' };
-  const type = text(call.params, 'type');
-  return listOf(call, 'payment_method', '/v1/payment_methods', { customer, ...(type ? { type } : {}) });
+  if (findPaymentMethod(call, id).customer !== null) return attached(call, id, null);
+  throw invalid('The payment method you provided is not attached to a customer.');
 };
 
 export const listCustomerPaymentMethods: Handler = (call, customer) => {
-  if (call.ledger.get('customer', customer) === undefined) throw missing('customer', customer, 'customer');
-  const type = text(call.params, 'type');
-  const where = { customer, ...(type ? { type } : {}) };
-  return listOf(call, 'payment_method', `/v1/customers/${customer}/payment_methods`, where);
+  findCustomer(call, customer);
+  return listOf(call, 'payment_method', `/v1/customers/${customer}/payment_methods`, [], { customer });
 };

@@ -1,21 +1,21 @@
+import * as v from 'valibot';
 import type { Handler } from '../api/call.ts';
-import { flag, mergedMetadata, text, texts } from '../api/read-params.ts';
-import { missing } from '../api/stripe-error.ts';
+import { flag, mergeMetadata, metadata, read, text } from '../api/params.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { SetupIntent } from '../ledger/objects.ts';
 import { findCustomer } from './customers.ts';
-import { findPaymentMethod, keepForCustomer } from './payment-methods.ts';
+import { attached, findPaymentMethod } from './payment-methods.ts';
 
+const Given = v.object({ customer: text, payment_method: text, confirm: flag, metadata });
+
+/** Keeps a card for a customer who will pay later. */
 export const createSetupIntent: Handler = (call) => {
-  const { params } = call;
-  const customer = text(params, 'customer') ?? null;
-  if (customer !== null) findCustomer(call, customer);
-  const named = text(params, 'payment_method');
-  const method = named ? findPaymentMethod(call, named) : null;
-  const confirmed = method !== null && flag(params, 'confirm') === true;
-  if (confirmed && customer !== null) keepForCustomer(call, method, customer);
+  const given = read(call.params, Given);
+  const customer = given.customer ? findCustomer(call, given.customer).id : null;
+  const method = given.payment_method ? findPaymentMethod(call, given.payment_method) : null;
+  const confirmed = method !== null && given.confirm;
+  if (confirmed && customer !== null) attached(call, method.id, customer);
   const id = newId('seti');
-  const types = texts(params, 'payment_method_types');
   const unconfirmed = method === null ? 'requires_payment_method' : 'requires_confirmation';
   const intent: SetupIntent = {
     id,
@@ -23,21 +23,13 @@ export const createSetupIntent: Handler = (call) => {
     client_secret: newId(`${id}_secret`),
     created: nowInSeconds(),
     customer,
-    last_setup_error: null,
     livemode: false,
-    metadata: mergedMetadata({}, params),
+    metadata: mergeMetadata({}, given.metadata),
     payment_method: method?.id ?? null,
-    payment_method_types: types.length > 0 ? types : ['card'],
     status: confirmed ? 'succeeded' : unconfirmed,
-    usage: text(params, 'usage') ?? 'off_session',
+    usage: 'off_session',
   };
   call.ledger.put(intent);
   call.emit(confirmed ? 'setup_intent.succeeded' : 'setup_intent.created', intent);
   return intent;
-};
-
-export const retrieveSetupIntent: Handler = (call, id) => {
-  const found = call.ledger.get('setup_intent', id);
-  if (found === undefined) throw missing('setupintent', id, 'intent');
-  return found;
 };

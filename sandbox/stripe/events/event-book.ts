@@ -1,6 +1,6 @@
-import type { Ledger } from '../ledger/ledger-store.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { LedgerEvent } from '../ledger/objects.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 export type Emit = (
   type: string,
@@ -8,13 +8,16 @@ export type Emit = (
   previous?: Record<string, unknown>,
 ) => LedgerEvent;
 
-export type Cause = { requestId: string | null; idempotencyKey: string | null };
+/** The call of the API that made something happen; a page's buttons are none. */
+type Cause = { requestId: string | null; idempotencyKey: string | null };
+const noCall: Cause = { requestId: null, idempotencyKey: null };
 
 /**
  * Writes what happened, and that it has to be told, in the transaction of the happening itself: an event is never
  * lost between the two. Without a webhook address nothing waits, so that one set later is not flooded.
  */
-export function eventBook(ledger: Ledger, hasReceiver: boolean, cause: Cause): Emit {
+export function eventBook({ ledger, settings }: Sandbox, cause = noCall): Emit {
+  const hasReceiver = settings.webhookUrl !== '';
   const wait = ledger.database.prepare(
     "INSERT INTO deliveries (event_id, state, attempts, next_at, answer) VALUES (?, 'waiting', 0, ?, NULL)",
   );

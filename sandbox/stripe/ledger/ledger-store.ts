@@ -5,13 +5,16 @@ import type { Hidden, Kind, Kinds } from './objects.ts';
 
 /** Conditions on top-level fields, e.g. `{ customer: 'cus_1' }`, and on the time of creation in seconds. */
 export type Query = {
-  where?: Record<string, string>;
+  where?: Record<string, string | null | undefined>;
   anyType?: string[];
-  created?: { gt?: number; gte?: number; lt?: number; lte?: number };
-  after?: string;
-  before?: string;
+  created?: Record<string, number | undefined>;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
   limit: number;
 };
+
+/** The bounds of `created`, in SQL. */
+const signs: Record<string, string> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
 
 export type Ledger = ReturnType<typeof openLedger>;
 
@@ -46,35 +49,26 @@ export function openLedger(stateDir: string) {
   function list<K extends Kind>(kind: K, query: Query): { data: Kinds[K][]; hasMore: boolean } {
     const conditions = ['kind = ?'];
     const values: (string | number)[] = [kind];
+    const hold = (condition: string, ...held: (string | number)[]) => {
+      conditions.push(condition);
+      values.push(...held);
+    };
     for (const [field, value] of Object.entries(query.where ?? {})) {
-      conditions.push('json_extract(body, ?) = ?');
-      values.push(`$.${field}`, value);
+      if (value) hold('json_extract(body, ?) = ?', `$.${field}`, value);
     }
-    if (query.anyType !== undefined) {
-      conditions.push(`json_extract(body, '$.type') IN (${query.anyType.map(() => '?').join(',')})`);
-      values.push(...query.anyType);
+    const types = query.anyType ?? [];
+    if (types.length > 0) hold(`json_extract(body, '$.type') IN (${types.map(() => '?').join(',')})`, ...types);
+    for (const [name, bound] of Object.entries(query.created ?? {})) {
+      if (bound !== undefined) hold(`created ${signs[name]} ?`, bound);
     }
-    const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
-    for (const [name, sign] of Object.entries(signs)) {
-      const bound = Object.entries(query.created ?? {}).find(([key]) => key === name)?.[1];
-      if (bound === undefined) continue;
-      conditions.push(`created ${sign} ?`);
-      values.push(bound);
-    }
-    if (query.after !== undefined) {
-      conditions.push('seq < (SELECT seq FROM objects WHERE id = ?)');
-      values.push(query.after);
-    }
-    if (query.before !== undefined) {
-      conditions.push('seq > (SELECT seq FROM objects WHERE id = ?)');
-      values.push(query.before);
-    }
-    const order = query.before === undefined ? 'DESC' : 'ASC';
+    if (query.after) hold('seq < (SELECT seq FROM objects WHERE id = ?)', query.after);
+    if (query.before) hold('seq > (SELECT seq FROM objects WHERE id = ?)', query.before);
+    const order = query.before ? 'ASC' : 'DESC';
     const rows = database
       .prepare(`SELECT body FROM objects WHERE ${conditions.join(' AND ')} ORDER BY seq ${order} LIMIT ?`)
       .all(...values, query.limit + 1);
     const data = rows.slice(0, query.limit).map((row): Kinds[K] => JSON.parse(String(row.body)));
-    if (query.before !== undefined) data.reverse();
+    if (query.before) data.reverse();
     return { data, hasMore: rows.length > query.limit };
   }
 

@@ -6,7 +6,7 @@ import type { CardBehaviour } from '../cards/test-cards.ts';
 export type Metadata = Record<string, string>;
 
 type Address = Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | null>;
-export type BillingDetails = {
+type BillingDetails = {
   address: Address;
   email: string | null;
   name: string | null;
@@ -18,19 +18,7 @@ export type PaymentMethod = {
   object: 'payment_method';
   type: 'card' | 'sandbox_redirect';
   billing_details: BillingDetails;
-  card?: {
-    brand: string;
-    checks: Record<'address_line1_check' | 'address_postal_code_check' | 'cvc_check', string | null>;
-    country: string;
-    display_brand: string;
-    exp_month: number;
-    exp_year: number;
-    fingerprint: string;
-    funding: string;
-    last4: string;
-    three_d_secure_usage: { supported: boolean };
-    wallet: null;
-  };
+  card?: { brand: string; exp_month: number; exp_year: number; last4: string };
   created: number;
   customer: string | null;
   livemode: false;
@@ -52,7 +40,6 @@ export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
   | 'requires_action'
-  | 'processing'
   | 'requires_capture'
   | 'succeeded'
   | 'canceled';
@@ -66,11 +53,7 @@ export type PaymentIntent = {
   object: 'payment_intent';
   amount: number;
   amount_capturable: number;
-  amount_details: { tip: Record<string, never> };
   amount_received: number;
-  application: null;
-  application_fee_amount: null;
-  automatic_payment_methods: { allow_redirects: string; enabled: boolean } | null;
   canceled_at: number | null;
   cancellation_reason: string | null;
   capture_method: 'automatic' | 'automatic_async' | 'manual';
@@ -80,28 +63,14 @@ export type PaymentIntent = {
   currency: string;
   customer: string | null;
   description: string | null;
-  invoice: null;
   last_payment_error: PaymentError | null;
   latest_charge: string | null;
   livemode: false;
   metadata: Metadata;
   next_action: NextAction | null;
-  on_behalf_of: null;
   payment_method: string | null;
-  payment_method_configuration_details: null;
-  payment_method_options: Record<string, unknown>;
   payment_method_types: string[];
-  processing: null;
-  receipt_email: string | null;
-  review: null;
-  setup_future_usage: string | null;
-  shipping: unknown;
-  source: null;
-  statement_descriptor: string | null;
-  statement_descriptor_suffix: string | null;
   status: IntentStatus;
-  transfer_data: null;
-  transfer_group: null;
 };
 
 export type Charge = {
@@ -110,24 +79,19 @@ export type Charge = {
   amount: number;
   amount_captured: number;
   amount_refunded: number;
-  balance_transaction: null;
   billing_details: BillingDetails;
   captured: boolean;
   created: number;
   currency: string;
   customer: string | null;
-  description: string | null;
   disputed: boolean;
   failure_code: string | null;
   failure_message: string | null;
   livemode: false;
   metadata: Metadata;
-  outcome: { network_status: string; reason: string | null; seller_message: string; type: string };
   paid: boolean;
   payment_intent: string;
   payment_method: string;
-  payment_method_details: Record<string, unknown>;
-  receipt_email: string | null;
   refunded: boolean;
   status: 'succeeded' | 'failed';
 };
@@ -136,7 +100,6 @@ export type Refund = {
   id: string;
   object: 'refund';
   amount: number;
-  balance_transaction: null;
   charge: string;
   created: number;
   currency: string;
@@ -144,7 +107,6 @@ export type Refund = {
   metadata: Metadata;
   payment_intent: string;
   reason: string | null;
-  receipt_number: null;
   status: 'succeeded' | 'failed';
 };
 
@@ -168,16 +130,12 @@ export type Customer = {
   id: string;
   object: 'customer';
   address: unknown;
-  balance: number;
   created: number;
-  currency: string | null;
-  description: string | null;
   email: string | null;
   livemode: false;
   metadata: Metadata;
   name: string | null;
   phone: string | null;
-  shipping: unknown;
   deleted?: boolean;
 };
 
@@ -187,11 +145,9 @@ export type SetupIntent = {
   client_secret: string;
   created: number;
   customer: string | null;
-  last_setup_error: null;
   livemode: false;
   metadata: Metadata;
   payment_method: string | null;
-  payment_method_types: string[];
   status: 'requires_payment_method' | 'requires_confirmation' | 'succeeded';
   usage: string;
 };

@@ -1,11 +1,11 @@
 import { shop } from '@shop/shared/shop';
+import { html } from 'hono/html';
 import type { PaymentIntent } from '../ledger/objects.ts';
 import { inWords } from '../payment-intents/intent-amount.ts';
-import { shell } from './frame-shell.ts';
-import { html } from './html.ts';
+import { type Html, shell } from './frame-shell.ts';
 
 /** The bank's own page, where a redirect leads and from where it goes back to the shop. */
-export function authorisePage(intent: PaymentIntent, returnUrl: string): string {
+export function authorisePage(intent: PaymentIntent, returnUrl: string): Html {
   const waiting = intent.status === 'requires_action';
   return shell({
     title: 'Test bank: authorise a payment',

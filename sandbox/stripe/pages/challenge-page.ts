@@ -1,11 +1,11 @@
 import { shop } from '@shop/shared/shop';
+import { html } from 'hono/html';
 import type { PaymentIntent } from '../ledger/objects.ts';
 import { inWords } from '../payment-intents/intent-amount.ts';
-import { shell } from './frame-shell.ts';
-import { html } from './html.ts';
+import { type Html, shell } from './frame-shell.ts';
 
 /** The bank's question, shown in a dialog over the shop. */
-export function challengePage(intent: PaymentIntent): string {
+export function challengePage(intent: PaymentIntent): Html {
   return shell({
     title: 'Your bank asks: is this you?',
     styles: '/client/payment-frame.css',

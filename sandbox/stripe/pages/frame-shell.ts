@@ -1,8 +1,10 @@
-import { type Html, html } from './html.ts';
+import { html } from 'hono/html';
+
+export type Html = ReturnType<typeof html>;
 
 type Shell = { title: string; styles: string; script?: string; body: Html };
 
-export function shell({ title, styles, script, body }: Shell): string {
+export function shell({ title, styles, script, body }: Shell): Html {
   return html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -11,11 +13,11 @@ export function shell({ title, styles, script, body }: Shell): string {
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="stylesheet" href="${styles}">
-${script === undefined ? null : html`<script type="module" src="${script}"></script>`}
+${script && html`<script type="module" src="${script}"></script>`}
 </head>
 <body>
 ${body}
 </body>
 </html>
-`.text;
+`;
 }

@@ -1,7 +1,8 @@
 import { shop } from '@shop/shared/shop';
+import { html } from 'hono/html';
 import { inWords } from '../payment-intents/intent-amount.ts';
-import { shell } from './frame-shell.ts';
-import { type Html, html } from './html.ts';
+import { type Html, shell } from './frame-shell.ts';
+
 import type { Delivery, LedgerView, Payment } from './ledger-view.ts';
 
 const sayings: Record<string, string> = {
@@ -17,7 +18,6 @@ const statusWords: Record<string, string> = {
   requires_confirmation: 'Waiting to be confirmed',
   requires_action: 'Waiting for the bank',
   requires_capture: 'Held, not taken',
-  processing: 'Processing',
   succeeded: 'Paid',
   canceled: 'Let go',
 };
@@ -79,7 +79,7 @@ function eventRow({ event, state, attempts, answer }: Delivery): Html {
   return html`<tr><td><strong>${event.type}</strong><br><code>${event.id}</code><br>${aboutPayment(event.data.object)}</td><td>${when(event.created)}</td><td><span class="state ${kind}">${state}</span><br>${attempts === 0 ? null : `${attempts} ${attempts === 1 ? 'try' : 'tries'}`}${answer === '' ? null : `, ${answer}`}</td><td>${button('resend', 'Resend event', { id: event.id }, event.id)}</td></tr>`;
 }
 
-export function ledgerPage(view: LedgerView, said: string, problem: string): string {
+export function ledgerPage(view: LedgerView, said: string, problem: string): Html {
   const message = sayings[said];
   return shell({
     title: 'Card sandbox ledger',

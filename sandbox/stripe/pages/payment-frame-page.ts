@@ -1,5 +1,5 @@
-import { shell } from './frame-shell.ts';
-import { html } from './html.ts';
+import { html } from 'hono/html';
+import { type Html, shell } from './frame-shell.ts';
 
 const countries: [string, string][] = [
   ['GB', 'United Kingdom'],
@@ -14,7 +14,7 @@ const countries: [string, string][] = [
 ];
 
 /** The card form, framed by the shop's payment step. The number typed here never leaves this origin. */
-export function paymentFramePage(): string {
+export function paymentFramePage(): Html {
   return shell({
     title: 'Secure payment input frame',
     styles: '/client/payment-frame.css',
@@ -40,7 +40,7 @@ export function paymentFramePage(): string {
       <input id="card-cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" aria-describedby="card-cvc-error">
       <p id="card-cvc-error" class="error" role="alert" hidden></p>
     </div>
-    <div id="address" class="pair wide">
+    <div class="pair wide">
       <div class="field">
         <label for="country">Country</label>
         <select id="country" autocomplete="billing country">${countries.map(([code, name]) => html`<option value="${code}">${name}</option>`)}</select>

@@ -1,48 +1,56 @@
-import { isLocalOrigin, isSameOrigin } from '../../same-machine.ts';
-import { parseForm } from '../api/form-body.ts';
-import { text } from '../api/read-params.ts';
-import type { Incoming } from '../api/stripe-api.ts';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { isLocalOrigin } from '../../same-machine.ts';
 import { StripeError } from '../api/stripe-error.ts';
-import { framedPage, json, page, plain, type Reply, seeOther, shopFormTargets } from '../http/exchange.ts';
 import type { PaymentIntent } from '../ledger/objects.ts';
 import { answerChallenge } from '../payment-intents/settle-intent.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { authorisePage } from './authorise-page.ts';
 import { challengePage } from './challenge-page.ts';
 import { onLedger } from './on-ledger.ts';
+import { ownPagesOnly } from './own-pages-only.ts';
 import { paymentFramePage } from './payment-frame-page.ts';
+import { framed, leadingBack } from './policies.ts';
+
+const field = v.fallback(v.string(), '');
+const Answer = v.object({ client_secret: field, outcome: field, return_url: field });
+const nothing = 'There is no such payment.\n';
 
 /** What a shopper sees of the sandbox: the card form, the bank's dialog and the bank's page. */
-export async function shopperDoor(sandbox: Sandbox, incoming: Incoming, url: URL): Promise<Reply | null> {
-  if (url.pathname === '/elements/payment' && incoming.method === 'GET') {
-    const parent = url.searchParams.get('parent') ?? '';
-    return isLocalOrigin(parent) ? framedPage(paymentFramePage()) : plain(400, 'Which page is this form for?');
-  }
-  const match = /^\/(challenge|authorise)\/(pi_[A-Za-z0-9]+)$/.exec(url.pathname);
-  const [, place, id] = match ?? [];
-  if (place === undefined || id === undefined) return null;
-  const form = parseForm(incoming.method === 'POST' ? incoming.body : incoming.query);
-  const shown = text(form, 'client_secret') ?? '';
-  const intent = sandbox.ledger.get('payment_intent', id);
-  if (intent === undefined || intent.client_secret !== shown) return plain(404, 'There is no such payment.');
-
-  if (incoming.method === 'GET') {
-    if (place === 'challenge') return framedPage(challengePage(intent));
-    const returnUrl = text(form, 'return_url') ?? '';
-    return page(200, authorisePage(intent, returnUrl), shopFormTargets);
-  }
-  if (incoming.method !== 'POST' || !isSameOrigin(incoming.header('origin'), incoming.host)) {
-    return plain(403, 'This form answers to its own page only.');
-  }
-  const after = settle(sandbox, intent, text(form, 'outcome') === 'complete', incoming.host);
-  if (place === 'challenge') return json(200, { status: after.status });
-  return seeOther(wayBack(after, text(form, 'return_url') ?? ''));
+export function shopperPages(sandbox: Sandbox): Hono {
+  const find = (id: string, secret: string | undefined) => {
+    const intent = sandbox.ledger.get('payment_intent', id);
+    return intent?.client_secret === secret ? intent : undefined;
+  };
+  const pages = new Hono();
+  pages.get('/elements/payment', (c) =>
+    isLocalOrigin(c.req.query('parent'))
+      ? c.html(paymentFramePage(), 200, framed)
+      : c.text('Which page is this form for?\n', 400),
+  );
+  pages.get('/challenge/:id', (c) => {
+    const intent = find(c.req.param('id'), c.req.query('client_secret'));
+    return intent ? c.html(challengePage(intent), 200, framed) : c.text(nothing, 404);
+  });
+  pages.get('/authorise/:id', (c) => {
+    const intent = find(c.req.param('id'), c.req.query('client_secret'));
+    const returnUrl = c.req.query('return_url') ?? '';
+    return intent ? c.html(authorisePage(intent, returnUrl), 200, leadingBack) : c.text(nothing, 404);
+  });
+  pages.post('/:bank{challenge|authorise}/:id', ownPagesOnly, async (c) => {
+    const { client_secret, outcome, return_url } = v.parse(Answer, await c.req.parseBody());
+    const intent = find(c.req.param('id'), client_secret);
+    if (intent === undefined) return c.text(nothing, 404);
+    const after = settle(sandbox, intent, outcome === 'complete');
+    if (c.req.param('bank') === 'challenge') return c.json({ status: after.status });
+    return c.redirect(wayBack(after, return_url), 303);
+  });
+  return pages;
 }
 
-function settle(sandbox: Sandbox, intent: PaymentIntent, agreed: boolean, host: string): PaymentIntent {
+function settle(sandbox: Sandbox, intent: PaymentIntent, agreed: boolean): PaymentIntent {
   try {
-    const params = { client_secret: intent.client_secret };
-    return onLedger(sandbox, host, params, (call) => answerChallenge(call, intent.id, agreed));
+    return onLedger(sandbox, (call) => answerChallenge(call, intent.id, agreed));
   } catch (thrown) {
     // Refused by the bank after all, or answered before in another tab: the intent itself says how it stands.
     if (!(thrown instanceof StripeError)) throw thrown;

@@ -1,23 +1,22 @@
-import type { Call, Handler } from '../api/call.ts';
-import { oneOf, whole } from '../api/read-params.ts';
+import * as v from 'valibot';
+import type { Handler } from '../api/call.ts';
+import { read, whole } from '../api/params.ts';
 import { invalid } from '../api/stripe-error.ts';
 import { nowInSeconds } from '../ledger/new-id.ts';
 import type { Charge, PaymentIntent } from '../ledger/objects.ts';
 import { openDispute } from '../refunds/disputes.ts';
-import { findIntent, refuseUnless } from './find-intent.ts';
+import { chargeOf, findIntent, refuseUnless } from './find-intent.ts';
 import { inWords } from './intent-amount.ts';
 
+const Capture = v.object({ amount_to_capture: whole });
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const;
-
-function chargeOf(call: Call, intent: PaymentIntent): Charge | undefined {
-  return intent.latest_charge === null ? undefined : call.ledger.get('charge', intent.latest_charge);
-}
+const Cancellation = v.object({ cancellation_reason: v.optional(v.picklist(reasons)) });
 
 /** Takes the held money, or a part of it; the rest is let go. */
 export const captureIntent: Handler = (call, id) => {
   const intent = findIntent(call, id);
   refuseUnless(intent, 'captured', 'captured', ['requires_capture']);
-  const amount = whole(call.params, 'amount_to_capture') ?? intent.amount_capturable;
+  const amount = read(call.params, Capture).amount_to_capture ?? intent.amount_capturable;
   if (amount < 1 || amount > intent.amount_capturable) {
     const most = inWords(intent.amount_capturable, intent.currency);
     throw invalid(
@@ -33,7 +32,7 @@ export const captureIntent: Handler = (call, id) => {
   call.ledger.put(captured);
   call.emit('charge.captured', taken, { captured: false });
   call.emit('payment_intent.succeeded', captured);
-  if (call.ledger.hidden(charge.payment_method)?.behaviour.later === 'disputes') openDispute(call, taken, 'fraudulent');
+  if (call.ledger.hidden(charge.payment_method)?.behaviour.later === 'disputes') openDispute(call, taken);
   return captured;
 };
 
@@ -45,13 +44,12 @@ export const cancelIntent: Handler = (call, id) => {
     'requires_capture',
     'requires_confirmation',
     'requires_action',
-    'processing',
   ]);
   const canceled: PaymentIntent = {
     ...intent,
     amount_capturable: 0,
     canceled_at: nowInSeconds(),
-    cancellation_reason: oneOf(call.params, 'cancellation_reason', reasons) ?? null,
+    cancellation_reason: read(call.params, Cancellation).cancellation_reason ?? null,
     next_action: null,
     status: 'canceled',
   };

@@ -1,24 +1,33 @@
+import * as v from 'valibot';
 import type { Handler } from '../api/call.ts';
-import type { Params } from '../api/form-body.ts';
-import { flag, inner, mergedMetadata, oneOf, text, texts } from '../api/read-params.ts';
+import { flag, mergeMetadata, metadata, read, text, texts, whole } from '../api/params.ts';
 import { invalid, missingParam } from '../api/stripe-error.ts';
 import { findCustomer } from '../customers/customers.ts';
 import { findPaymentMethod } from '../customers/payment-methods.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { PaymentIntent } from '../ledger/objects.ts';
-import { confirmWith } from './confirm-intent.ts';
+import { confirmWith, open } from './confirm-intent.ts';
 import { findIntent, unexpectedState } from './find-intent.ts';
-import { readAmount, requiredAmount } from './intent-amount.ts';
+import { checkAmount } from './intent-amount.ts';
 
-const captureMethods = ['automatic', 'automatic_async', 'manual'] as const;
+const Given = v.object({
+  amount: whole,
+  capture_method: v.optional(v.picklist(['automatic', 'automatic_async', 'manual'])),
+  confirm: flag,
+  currency: text,
+  customer: text,
+  description: text,
+  metadata,
+  payment_method: text,
+  payment_method_types: texts,
+});
 const yes = ['yes', 'true', '1'];
 
 /**
  * The ways to pay that an intent offers. The redirect has to be asked for, by its type or by metadata, and is never
  * there for an intent that is captured later: a redirect pays at once.
  */
-function methodTypes(params: Params, manual: boolean, redirectAsked: boolean): string[] {
-  const given = texts(params, 'payment_method_types');
+function methodTypes(given: string[], manual: boolean, redirectAsked: boolean): string[] {
   const unknown = given.find((type) => type !== 'card' && type !== 'sandbox_redirect');
   if (unknown !== undefined) {
     throw invalid(`The payment method type "${unknown}" is invalid.`, { param: 'payment_method_types' });
@@ -33,104 +42,77 @@ function methodTypes(params: Params, manual: boolean, redirectAsked: boolean): s
 }
 
 export const createIntent: Handler = (call) => {
-  const { params } = call;
-  const currency = text(params, 'currency')?.toLowerCase();
+  const { amount, capture_method = 'automatic_async', ...given } = read(call.params, Given);
+  const currency = given.currency?.toLowerCase();
   if (!currency) throw missingParam('currency');
   if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}`, { param: 'currency' });
-  const amount = requiredAmount(params, currency);
-  const customer = text(params, 'customer') ?? null;
-  if (customer !== null) findCustomer(call, customer);
-  const captureMethod = oneOf(params, 'capture_method', captureMethods) ?? 'automatic_async';
-  const metadata = mergedMetadata({}, params);
-  const types = methodTypes(params, captureMethod === 'manual', yes.includes(metadata.sandbox_redirect ?? ''));
-  const automatic = inner(params, 'automatic_payment_methods');
-  const automaticIsOn = flag(automatic, 'enabled') ?? texts(params, 'payment_method_types').length === 0;
-  const named = text(params, 'payment_method');
-  const method = named ? findPaymentMethod(call, named) : null;
+  if (amount === undefined) throw missingParam('amount');
+  checkAmount(amount, currency);
+  const notes = mergeMetadata({}, given.metadata);
+  const types = methodTypes(
+    given.payment_method_types,
+    capture_method === 'manual',
+    yes.includes(notes.sandbox_redirect ?? ''),
+  );
+  const method = given.payment_method ? findPaymentMethod(call, given.payment_method) : null;
   const id = newId('pi');
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
     amount,
     amount_capturable: 0,
-    amount_details: { tip: {} },
     amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: automaticIsOn
-      ? { allow_redirects: text(automatic, 'allow_redirects') ?? 'always', enabled: true }
-      : null,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: captureMethod,
+    capture_method,
     client_secret: newId(`${id}_secret`),
     confirmation_method: 'automatic',
     created: nowInSeconds(),
     currency,
-    customer,
-    description: text(params, 'description') ?? null,
-    invoice: null,
+    customer: given.customer ? findCustomer(call, given.customer).id : null,
+    description: given.description ?? null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
-    metadata,
+    metadata: notes,
     next_action: null,
-    on_behalf_of: null,
     payment_method: method?.id ?? null,
-    payment_method_configuration_details: null,
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
     payment_method_types: types,
-    processing: null,
-    receipt_email: text(params, 'receipt_email') ?? null,
-    review: null,
-    setup_future_usage: text(params, 'setup_future_usage') ?? null,
-    shipping: params.shipping ?? null,
-    source: null,
-    statement_descriptor: text(params, 'statement_descriptor') ?? null,
-    statement_descriptor_suffix: text(params, 'statement_descriptor_suffix') ?? null,
     status: method === null ? 'requires_payment_method' : 'requires_confirmation',
-    transfer_data: null,
-    transfer_group: null,
   };
   call.ledger.put(intent);
   call.emit('payment_intent.created', intent);
-  return flag(params, 'confirm') === true ? confirmWith(call, intent) : intent;
+  return given.confirm ? confirmWith(call, intent) : intent;
 };
 
-const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+const locked = ['amount', 'currency', 'payment_method', 'customer', 'capture_method'] as const;
 
 export const updateIntent: Handler = (call, id) => {
-  const { params } = call;
+  const given = read(call.params, Given);
   const before = findIntent(call, id);
   const closed = !open.includes(before.status);
-  const locked = ['amount', 'currency', 'payment_method', 'customer', 'capture_method', 'setup_future_usage'];
-  const touched = locked.find((name) => params[name] !== undefined);
+  const touched = locked.find((name) => given[name] !== undefined);
   if (closed && touched !== undefined) {
     throw unexpectedState(
       before,
       `This PaymentIntent's ${touched} could not be updated because it has a status of ${before.status}. You may only update the ${touched} of a PaymentIntent with one of the following statuses: ${open.join(', ')}.`,
     );
   }
-  const currency = text(params, 'currency')?.toLowerCase() ?? before.currency;
-  const customer = text(params, 'customer');
-  if (customer) findCustomer(call, customer);
-  const named = text(params, 'payment_method');
-  const method = named ? findPaymentMethod(call, named).id : before.payment_method;
-  const amount = readAmount(params, currency) ?? before.amount;
+  const { amount = before.amount, payment_method: named } = given;
+  const currency = given.currency?.toLowerCase() ?? before.currency;
+  if (given.amount !== undefined) checkAmount(amount, currency);
+  if (given.customer) findCustomer(call, given.customer);
   // What was agreed with the bank for another sum does not hold for this one.
   const starts = before.status === 'requires_action' && (amount !== before.amount || named);
   const intent: PaymentIntent = {
     ...before,
     amount,
-    capture_method: oneOf(params, 'capture_method', captureMethods) ?? before.capture_method,
+    capture_method: given.capture_method ?? before.capture_method,
     currency,
-    customer: customer === undefined ? before.customer : customer,
-    description: text(params, 'description') === undefined ? before.description : (text(params, 'description') ?? null),
-    metadata: mergedMetadata(before.metadata, params),
-    payment_method: method,
-    receipt_email: text(params, 'receipt_email') ?? before.receipt_email,
-    setup_future_usage: text(params, 'setup_future_usage') ?? before.setup_future_usage,
-    shipping: params.shipping ?? before.shipping,
+    customer: given.customer === undefined ? before.customer : given.customer,
+    description: given.description === undefined ? before.description : given.description,
+    metadata: mergeMetadata(before.metadata, given.metadata),
+    payment_method: named ? findPaymentMethod(call, named).id : before.payment_method,
     next_action: starts ? null : before.next_action,
     status: starts || (named && !closed) ? 'requires_confirmation' : before.status,
   };

@@ -1,18 +1,25 @@
+import * as v from 'valibot';
 import type { Call } from '../api/call.ts';
-import { text } from '../api/read-params.ts';
+import { read, text } from '../api/params.ts';
 import { invalid, missing, type StripeError } from '../api/stripe-error.ts';
-import type { IntentStatus, PaymentIntent } from '../ledger/objects.ts';
+import type { Charge, IntentStatus, PaymentIntent } from '../ledger/objects.ts';
+
+const Given = v.object({ client_secret: text });
 
 /** The intent, when it exists and, for a browser's call, when its client secret was shown. */
 export function findIntent(call: Call, id: string): PaymentIntent {
   const intent = call.ledger.get('payment_intent', id);
   if (intent === undefined) throw missing('payment_intent', id, 'intent');
-  const shown = text(call.params, 'client_secret');
+  const { client_secret: shown } = read(call.params, Given);
   if (call.publishable ? shown !== intent.client_secret : shown && shown !== intent.client_secret) {
     throw missing('payment_intent', id, 'intent');
   }
   return intent;
 }
+
+/** The last try to take its money, if there was one. */
+export const chargeOf = (call: Call, { latest_charge: id }: PaymentIntent): Charge | undefined =>
+  id === null ? undefined : call.ledger.get('charge', id);
 
 export const unexpectedState = (intent: PaymentIntent, message: string): StripeError =>
   invalid(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });

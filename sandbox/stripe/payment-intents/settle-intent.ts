@@ -15,37 +15,19 @@ function makeCharge(intent: PaymentIntent, method: PaymentMethod, decline: Decli
     amount: intent.amount,
     amount_captured: captured ? intent.amount : 0,
     amount_refunded: 0,
-    balance_transaction: null,
     billing_details: method.billing_details,
     captured,
     created: nowInSeconds(),
     currency: intent.currency,
     customer: intent.customer,
-    description: intent.description,
     disputed: false,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
     livemode: false,
     metadata: intent.metadata,
-    outcome:
-      decline === null
-        ? {
-            network_status: 'approved_by_network',
-            reason: null,
-            seller_message: 'Payment complete.',
-            type: 'authorized',
-          }
-        : {
-            network_status: 'declined_by_network',
-            reason: decline.declineCode ?? decline.code,
-            seller_message: 'The bank did not return any further details with this decline.',
-            type: 'issuer_declined',
-          },
     paid: decline === null,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: method.type, [method.type]: method.card ?? {} },
-    receipt_email: intent.receipt_email,
     refunded: false,
     status: decline === null ? 'succeeded' : 'failed',
   };
@@ -74,12 +56,12 @@ export function chargeMethod(
   call.ledger.put(settled);
   call.emit('charge.succeeded', charge);
   call.emit(manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', settled);
-  if (behaviour.later === 'disputes' && !manual) openDispute(call, charge, 'fraudulent');
+  if (behaviour.later === 'disputes' && !manual) openDispute(call, charge);
   return settled;
 }
 
 /** The bank says no: written down, told to the shop, and answered with 402. */
-export function refuseAttempt(call: Call, intent: PaymentIntent, method: PaymentMethod, decline: Decline): never {
+function refuseAttempt(call: Call, intent: PaymentIntent, method: PaymentMethod, decline: Decline): never {
   const charge = makeCharge(intent, method, decline);
   const error: PaymentError = {
     type: 'card_error',

@@ -1,36 +1,37 @@
+import * as v from 'valibot';
 import type { Call, Handler } from '../api/call.ts';
-import { listOf } from '../api/listing.ts';
-import { mergedMetadata, oneOf, text, whole } from '../api/read-params.ts';
+import { mergeMetadata, metadata, read, text, whole } from '../api/params.ts';
 import { invalid, missing, missingParam } from '../api/stripe-error.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { Charge, Refund } from '../ledger/objects.ts';
+import { chargeOf } from '../payment-intents/find-intent.ts';
 import { inWords } from '../payment-intents/intent-amount.ts';
 
-const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
+const reason = v.optional(v.picklist(['duplicate', 'fraudulent', 'requested_by_customer']));
+const Given = v.object({ charge: text, payment_intent: text, amount: whole, metadata, reason });
+type Wish = Partial<Pick<v.InferOutput<typeof Given>, 'amount' | 'metadata' | 'reason'>>;
 
-function chargeToRefund(call: Call): Charge {
-  const named = text(call.params, 'charge');
+export const createRefund: Handler = (call) => {
+  const { charge: named, payment_intent: id, ...wish } = read(call.params, Given);
   if (named) {
     const charge = call.ledger.get('charge', named);
     if (charge === undefined) throw missing('charge', named, 'charge');
-    return charge;
+    return refundCharge(call, charge, wish);
   }
-  const id = text(call.params, 'payment_intent');
   if (!id) throw missingParam('payment_intent');
   const intent = call.ledger.get('payment_intent', id);
   if (intent === undefined) throw missing('payment_intent', id, 'payment_intent');
-  const charge = intent.latest_charge === null ? undefined : call.ledger.get('charge', intent.latest_charge);
+  const charge = chargeOf(call, intent);
   if (intent.status !== 'succeeded' || charge === undefined) {
     throw invalid(`This PaymentIntent (${id}) does not have a successful charge to refund.`, {
       param: 'payment_intent',
     });
   }
-  return charge;
-}
+  return refundCharge(call, charge, wish);
+};
 
-export const createRefund: Handler = (call) => refundCharge(call, chargeToRefund(call));
-
-export function refundCharge(call: Call, charge: Charge): Refund {
+/** Gives back the amount that is wished for, or all that is left of the charge. */
+export function refundCharge(call: Call, charge: Charge, wish: Wish): Refund {
   if (!charge.captured) {
     throw invalid(`Charge ${charge.id} has not been captured and cannot be refunded.`, { param: 'charge' });
   }
@@ -41,7 +42,7 @@ export function refundCharge(call: Call, charge: Charge): Refund {
   if (charge.disputed) {
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   }
-  const amount = whole(call.params, 'amount') ?? left;
+  const amount = wish.amount ?? left;
   if (amount < 1) {
     throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   }
@@ -55,14 +56,12 @@ export function refundCharge(call: Call, charge: Charge): Refund {
     id: newId('re'),
     object: 'refund',
     amount,
-    balance_transaction: null,
     charge: charge.id,
     created: nowInSeconds(),
     currency: charge.currency,
-    metadata: mergedMetadata({}, call.params),
+    metadata: mergeMetadata({}, wish.metadata),
     payment_intent: charge.payment_intent,
-    reason: oneOf(call.params, 'reason', reasons) ?? null,
-    receipt_number: null,
+    reason: wish.reason ?? null,
     status: 'succeeded',
   };
   const refunded: Charge = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left };
@@ -89,27 +88,3 @@ export function failRefund(call: Call, id: string): Refund {
   call.emit('charge.refund.updated', failed, { status: refund.status });
   return failed;
 }
-
-export const retrieveRefund: Handler = (call, id) => {
-  const found = call.ledger.get('refund', id);
-  if (found === undefined) throw missing('refund', id);
-  return found;
-};
-
-export const updateRefund: Handler = (call, id) => {
-  const found = call.ledger.get('refund', id);
-  if (found === undefined) throw missing('refund', id);
-  const refund: Refund = { ...found, metadata: mergedMetadata(found.metadata, call.params) };
-  call.ledger.put(refund);
-  call.emit('refund.updated', refund);
-  return refund;
-};
-
-export const listRefunds: Handler = (call) => {
-  const where: Record<string, string> = {};
-  for (const name of ['payment_intent', 'charge']) {
-    const id = text(call.params, name);
-    if (id) where[name] = id;
-  }
-  return listOf(call, 'refund', '/v1/refunds', where);
-};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseForm } from './form-body.ts';
+import { parseForm } from './params.ts';
 
 const plainly = (text: string): unknown => JSON.parse(JSON.stringify(parseForm(text)));
 
