@@ -55,7 +55,7 @@ const webSocket = { ...upgrade, 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' 
 const key = { authorization: 'Bearer sk_test_sandbox' };
 
 /** Everything that a page could want of the two services that stand in on the owner's machine. */
-const doors: Record<keyof typeof ports, Question[]> = {
+const questions: Record<keyof typeof ports, Question[]> = {
   mailbox: [
     { path: '/', headers: {} },
     { path: '/email', headers: {} },
@@ -132,10 +132,10 @@ describe.each(services)('the %s', (service) => {
       Object.entries(headers).map(([name, value]) => [name, value.replace('{port}', String(ports[service]))]),
     );
     const answers = await Promise.all(
-      doors[service].map(async (door) => {
-        const { status, allowed } = await ask(service, { ...door, headers: { ...door.headers, ...filled } });
+      questions[service].map(async (question) => {
+        const { status, allowed } = await ask(service, { ...question, headers: { ...question.headers, ...filled } });
         const isRefused = (status === 403 || status === 400) && allowed === undefined;
-        return isRefused ? [] : [`${door.method ?? 'GET'} ${door.path}: ${status} ${allowed ?? ''}`];
+        return isRefused ? [] : [`${question.method ?? 'GET'} ${question.path}: ${status} ${allowed ?? ''}`];
       }),
     );
     return answers.flat();
