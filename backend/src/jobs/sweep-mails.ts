@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { deliverMails } from '../mail/outbox/deliver-mails';
-import { sweepMails } from '../mail/outbox/sweep-mails';
+import { deliverMails } from '../workflows/mail/deliver-mails';
+import { sweepMails } from '../workflows/mail/sweep-mails';
 
 /** Each minute: first what is missing is written, then whatever is due is sent. */
 export default async function sweepMailsEachMinute(container: MedusaContainer): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { takeLatePayments } from '../payments/take-late-payments';
+import { takeLatePayments } from '../workflows/payments/take-late-payments';
 
 export default async function takeLatePaymentsEachMinute(container: MedusaContainer): Promise<void> {
   await takeLatePayments(container);

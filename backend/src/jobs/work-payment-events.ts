@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { workPaymentEvents } from '../payments/work-payment-events';
+import { workPaymentEvents } from '../workflows/payments/work-payment-events';
 
 /** Each minute: what failed before is tried again, and what a process left behind is taken up. */
 export default async function workPaymentEventsEachMinute(container: MedusaContainer): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
-import { mailCancelledOrders } from '../mail/outbox/mail-cancelled-orders';
+import { mailCancelledOrders } from '../mail/outbox/cancelled-order-mails';
 
 export default async function mailCancelledOrder({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
   await mailCancelledOrders(container, { id: event.data.id });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import { InviteWorkflowEvents, Modules } from '@medusajs/framework/utils';
-import { queueMails } from '../workflows/mail/queue-mail';
+import { queueMails } from '../workflows/mail/queue-mails';
 
 /** The owner asked somebody to help run the shop, or asked again: the link goes to the address that was invited. */
 export default async function mailInvite({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {

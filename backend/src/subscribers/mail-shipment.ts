@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
-import { mailShipment } from '../mail/outbox/mail-shipment';
+import { mailShipment } from '../mail/outbox/shipment-mails';
 
 /** The owner may tick "no notification" when sending a parcel; only the event knows it, so it is heard here. */
 export default async function mailShipmentOnEvent({

@@ -4,7 +4,7 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@med
 import { customerOfLink, verifyEmailChange } from '@shop/shared/signed/email-change';
 import { isTaken, type OwnIdentity, ownIdentity } from '../../accounts/own-identity';
 import { settings } from '../../process/settings/current';
-import { queueMails } from '../mail/queue-mail';
+import { queueMails } from '../mail/queue-mails';
 
 type Input = { token: string; email: string };
 type Change = { customerId: string; identity: OwnIdentity; from: string; to: string; changedAt: string };

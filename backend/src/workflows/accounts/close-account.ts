@@ -3,7 +3,7 @@ import type { CustomerAddressDTO, CustomerDTO } from '@medusajs/framework/types'
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { favouritesModule } from '../../modules/favourites';
-import { queueMails } from '../mail/queue-mail';
+import { queueMails } from '../mail/queue-mails';
 import { eraseSubscriberWorkflow } from '../newsletter/erase-subscriber';
 
 type Input = { customerId: string; email: string };

@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { mailsOfNewOrder } from '../../mail/outbox/order-mails';
-import { queueMails } from './queue-mail';
+import { queueMails } from './queue-mails';
 
 /**
  * Writes the mails of an order into the outbox, with the workflow that places it. It never fails: an order that

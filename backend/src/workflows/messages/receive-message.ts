@@ -1,7 +1,7 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
 import type { Enquiry } from '@shop/shared/forms/contact-forms';
 import { messagesModule } from '../../modules/messages';
-import { queueMails } from '../mail/queue-mail';
+import { queueMails } from '../mail/queue-mails';
 import { joinNewsletterWorkflow } from '../newsletter/join-newsletter';
 
 const keepMessageStep = createStep(

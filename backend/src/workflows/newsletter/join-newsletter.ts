@@ -3,7 +3,7 @@ import { type NewsletterSource, newsletterWords } from '@shop/shared/forms/newsl
 import { confirmToken, unsubscribeToken } from '../../mail/subscriber-tokens';
 import { newsletterModule } from '../../modules/newsletter';
 import type { Asked } from '../../modules/newsletter/newsletter-service';
-import { queueMails } from '../mail/queue-mail';
+import { queueMails } from '../mail/queue-mails';
 
 type Input = { email: string; source: NewsletterSource };
 

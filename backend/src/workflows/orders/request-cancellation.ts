@@ -3,7 +3,7 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@med
 import { cancellationsModule } from '../../modules/cancellations';
 import { readCancellation } from '../../orders/read-cancellation';
 import { readOrderRecord } from '../../orders/record/read-order-record';
-import { queueMails } from '../mail/queue-mail';
+import { queueMails } from '../mail/queue-mails';
 
 type Input = { orderId: string; reason: string };
 

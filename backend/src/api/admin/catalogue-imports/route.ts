@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { openRoom } from '../../../catalogue/import/upload/room';
-import { rooms } from '../../../catalogue/import/upload/rooms';
+import { rooms } from '../../../catalogue/import/upload/imports-folder';
+import { openRoom } from '../../../catalogue/import/upload/upload';
 
 /** Begins an import: files are put into it, looked at, and brought into the shop when they are right. */
 export async function POST(_req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { DELETE as endCookie } from '@medusajs/medusa/api/auth/session/route';
-import { endSession } from '../../../accounts/end-session';
 import type { Claims } from '../../../modules/passwords/session-name';
+import { endSession } from '../../../workflows/accounts/end-session';
 
 /** A cookie instead of a token; under a new name, so that one which somebody laid out before opens nothing. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import { MedusaError } from '@medusajs/framework/utils';
 import { refetchCustomer } from '@medusajs/medusa/api/store/customers/helpers';
 import * as v from 'valibot';
-import { openAccount } from '../../../accounts/open-account';
+import { openAccount } from '../../../workflows/accounts/open-account';
 
 /** The engine's own middlewares have checked the body already. */
 const Body = v.looseObject({ email: v.optional(v.string()) });

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { orderLookUpForm } from '@shop/shared/forms/order-forms';
 import { readForm } from '../../../http/read-form';
-import { mailOrderLink } from '../../../orders/mail-order-link';
+import { mailOrderLink } from '../../../workflows/orders/mail-order-link';
 
 /**
  * A shopper without an account looks for an order. Whether there is one is told by mail to its own address alone:

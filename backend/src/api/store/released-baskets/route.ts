@@ -2,8 +2,8 @@ import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { getAuthContextFromJwtToken } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
-import { releaseBasket } from '../../../basket/release-basket';
 import { readForm } from '../../../http/read-form';
+import { releaseBasket } from '../../../workflows/basket/release-basket';
 
 const Body = v.strictObject({
   basket_id: v.pipe(v.string('basket_id must be a text'), v.maxLength(100, 'basket_id is too long')),

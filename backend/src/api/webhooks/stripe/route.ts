@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { readSignedEvent } from '../../../payments/read-signed-event';
-import { takePaymentEvent } from '../../../payments/take-payment-event';
 import { settings } from '../../../process/settings/current';
+import { takePaymentEvent } from '../../../workflows/payments/take-payment-event';
 
 /**
  * The card provider's door. 200 means that the shop has the event for good; anything else makes the provider send it

@@ -1,13 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { messageOf } from '../../../process/refusals/message-of';
+import { importCatalogue } from '../../../workflows/catalogue/import-catalogue';
 import { isUnchanged } from '../read/compare-card';
 import type { Fault } from '../read/fault';
 import { type Catalogue, readCatalogue } from '../read/read-catalogue';
 import { findConflicts } from '../write/find-conflicts';
-import { importCatalogue } from '../write/import-catalogue';
 import { loadExistingCards } from '../write/load-existing-cards';
-import { type Room, type RoomState, readState, writeState } from './room';
+import { type Room, type RoomState, readState, writeState } from './upload';
 
 /** Reading and importing take all that a small machine has: one at a time. */
 let isBusy = false;

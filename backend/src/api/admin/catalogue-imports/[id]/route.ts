@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { sayFault } from '../../../../catalogue/import/read/fault';
-import { closeRoom, findRoom, readState } from '../../../../catalogue/import/upload/room';
-import { rooms } from '../../../../catalogue/import/upload/rooms';
+import { rooms } from '../../../../catalogue/import/upload/imports-folder';
+import { closeRoom, findRoom, readState } from '../../../../catalogue/import/upload/upload';
 
 /** How far it has come, and what is wrong with the files. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

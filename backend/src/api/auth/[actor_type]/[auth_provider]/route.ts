@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { generateJwtTokenWithChecks } from '@medusajs/medusa/api/auth/utils/generate-jwt-token';
-import { completeAccount } from '../../../../accounts/complete-account';
 import { issueToken } from '../../../../accounts/issue-token';
 import { noSuchAddress } from '../../../../guards/front/plain-spelling';
+import { completeAccount } from '../../../../workflows/accounts/complete-account';
 
 /**
  * The engine's own sign-in; and a shopper who once registered and was interrupted before the account stood is given

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { endSession } from '../../../../accounts/end-session';
 import type { Claims } from '../../../../modules/passwords/session-name';
+import { endSession } from '../../../../workflows/accounts/end-session';
 
 /** Signs out: the token that comes with the call, and every other of its session, opens nothing any more. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

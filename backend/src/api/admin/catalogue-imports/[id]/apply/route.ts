@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { findRoom } from '../../../../../catalogue/import/upload/room';
-import { rooms } from '../../../../../catalogue/import/upload/rooms';
+import { rooms } from '../../../../../catalogue/import/upload/imports-folder';
+import { findRoom } from '../../../../../catalogue/import/upload/upload';
 import { startImport } from '../../../../../catalogue/import/upload/work';
 
 /** Brings the shop in line with the files, if there is nothing wrong with them. GET tells how it goes on. */

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { findRoom } from '../../../../../catalogue/import/upload/room';
-import { rooms } from '../../../../../catalogue/import/upload/rooms';
+import { rooms } from '../../../../../catalogue/import/upload/imports-folder';
+import { findRoom } from '../../../../../catalogue/import/upload/upload';
 import { startCheck } from '../../../../../catalogue/import/upload/work';
 
 /** Looks through the files. The answer comes at once; how it goes on is told by GET. */

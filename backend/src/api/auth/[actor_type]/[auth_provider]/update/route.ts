@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
-import { queueMails } from '../../../../../workflows/mail/queue-mail';
+import { queueMails } from '../../../../../workflows/mail/queue-mails';
 
 /** The engine's own change of a password behind a mailed link, and a mail that says that it happened. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -3,9 +3,9 @@ import { MedusaError } from '@medusajs/framework/utils';
 import { email } from '@shop/shared/forms/email';
 import * as v from 'valibot';
 import { demandPassword } from '../../../../../accounts/demand-password';
-import { mailEmailLink } from '../../../../../accounts/mail-email-link';
 import { ownIdentity } from '../../../../../accounts/own-identity';
 import { readForm } from '../../../../../http/read-form';
+import { mailEmailLink } from '../../../../../workflows/accounts/mail-email-link';
 
 const ask = 'Please enter your password';
 const Body = v.strictObject({

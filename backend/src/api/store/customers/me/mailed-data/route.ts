@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { Modules } from '@medusajs/framework/utils';
-import { queueMails } from '../../../../../workflows/mail/queue-mail';
+import { queueMails } from '../../../../../workflows/mail/queue-mails';
 
 /** However often it is asked for, it is mailed once in this time. */
 const quietMinutes = 10;

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { orderLookUpForm } from '@shop/shared/forms/order-forms';
-import { askForOrder } from '../../../../../accounts/ask-for-order';
 import { readForm } from '../../../../../http/read-form';
+import { askForOrder } from '../../../../../workflows/accounts/ask-for-order';
 
 /** Asks for an order placed as a guest by its number and address. The answer is the same whether there is one. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

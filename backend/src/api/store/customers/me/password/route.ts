@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { changePassword } from '../../../../../accounts/change-password';
 import { newPassword } from '../../../../../guards/account/account-forms';
 import { readForm } from '../../../../../http/read-form';
+import { changePassword } from '../../../../../workflows/accounts/change-password';
 
 const ask = 'Please enter your password';
 const Body = v.strictObject({

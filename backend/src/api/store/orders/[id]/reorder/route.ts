@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import * as v from 'valibot';
 import { demandReadableOrder } from '../../../../../http/may-read-order';
 import { readForm } from '../../../../../http/read-form';
-import { reorder } from '../../../../../orders/reorder';
+import { reorder } from '../../../../../workflows/orders/reorder';
 
 const Body = v.strictObject({ cart_id: v.optional(v.pipe(v.string('cart_id must be a text'), v.maxLength(100))) });
 

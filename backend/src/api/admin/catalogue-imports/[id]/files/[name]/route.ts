@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
+import { rooms } from '../../../../../../catalogue/import/upload/imports-folder';
 import { placeOf } from '../../../../../../catalogue/import/upload/place-of';
 import { receiveFile } from '../../../../../../catalogue/import/upload/receive-file';
-import { findRoom } from '../../../../../../catalogue/import/upload/room';
-import { rooms } from '../../../../../../catalogue/import/upload/rooms';
+import { findRoom } from '../../../../../../catalogue/import/upload/upload';
 
 /** One file as it is (`application/octet-stream`): cards.csv, ranges.csv, or a picture such as DN-01-front.webp. */
 export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { orderLookUpForm } from '@shop/shared/forms/order-forms';
-import { askNoMore } from '../../../../../../accounts/ask-for-order';
 import { readForm } from '../../../../../../http/read-form';
+import { askNoMore } from '../../../../../../workflows/accounts/ask-for-order';
 
 /** Takes such a request back, with the same answer whether there was one. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -2,7 +2,7 @@ import { acceptOrderTransferWorkflow } from '@medusajs/core-flows';
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { HttpTypes } from '@medusajs/framework/types';
 import { demandTransferToken } from '../../../../../../accounts/pending-transfer';
-import { mailTransferAnswer } from '../../../../../../mail/outbox/mail-transfer-answers';
+import { mailTransferAnswer } from '../../../../../../mail/outbox/transfer-answer-mails';
 
 /** Moves the order to the account that asked for it. Only the bearer of the mailed link may say so. */
 export async function POST(req: MedusaRequest<HttpTypes.StoreAcceptOrderTransfer>, res: MedusaResponse): Promise<void> {

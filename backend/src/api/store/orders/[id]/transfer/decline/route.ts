@@ -2,7 +2,7 @@ import { declineOrderTransferRequestWorkflow } from '@medusajs/core-flows';
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { HttpTypes } from '@medusajs/framework/types';
 import { demandTransferToken } from '../../../../../../accounts/pending-transfer';
-import { mailTransferAnswer } from '../../../../../../mail/outbox/mail-transfer-answers';
+import { mailTransferAnswer } from '../../../../../../mail/outbox/transfer-answer-mails';
 
 /** Leaves the order where it is. Only the bearer of the mailed link may say so. */
 export async function POST(req: MedusaRequest<HttpTypes.StoreAcceptOrderTransfer>, res: MedusaResponse): Promise<void> {

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { paymentInboxModule } from '../modules/payment-inbox';
-import type { ClaimedEvent, PaymentInboxService } from '../modules/payment-inbox/payment-inbox-service';
-import { messageOf } from '../process/refusals/message-of';
-import { queueMails } from '../workflows/mail/queue-mail';
-import { mailDispute } from './mail-dispute';
+import { paymentInboxModule } from '../../modules/payment-inbox';
+import type { ClaimedEvent, PaymentInboxService } from '../../modules/payment-inbox/payment-inbox-service';
+import { mailDispute } from '../../payments/dispute-mails';
+import { messageOf } from '../../process/refusals/message-of';
+import { queueMails } from '../mail/queue-mails';
 
 /** Few at a time: they are claimed for a while, and all of them must have been tried by then. */
 const atOnce = 4;

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import { Modules } from '@medusajs/framework/utils';
-import { queueMails } from '../workflows/mail/queue-mail';
+import { queueMails } from '../workflows/mail/queue-mails';
 
 /** Welcomes whoever made an account. Guests are customers too for the engine, and hear nothing. */
 export default async function mailWelcome({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {

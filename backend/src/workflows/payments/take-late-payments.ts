@@ -2,8 +2,9 @@ import { capturePaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { formatMoney } from '@shop/shared/money';
-import { messageOf } from '../process/refusals/message-of';
-import { queueMails } from '../workflows/mail/queue-mail';
+import { formatMoney } from '../../mail/amounts-and-days';
+import { messageOf } from '../../process/refusals/message-of';
+import { queueMails } from '../mail/queue-mails';
 
 const minute = 60_000;
 /** Younger ones may still be in the hands of the completion that made them. */

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import { Modules } from '@medusajs/framework/utils';
 import { pendingTransfer } from '../accounts/pending-transfer';
-import { queueMails } from '../workflows/mail/queue-mail';
+import { queueMails } from '../workflows/mail/queue-mails';
 
 /** Asks the buyer, at the address that the order has, whether it may be moved to the account that asked. */
 export default async function mailTransferLink({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {

@@ -3,13 +3,13 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
+import { mailArchive } from '../../mail/outbox/mail-archive';
+import { renderMail } from '../../mail/render-mail';
+import { writeMail } from '../../mail/write-mail';
 import { outboxModule } from '../../modules/outbox';
 import type { ClaimedMail, OutboxService } from '../../modules/outbox/outbox-service';
 import { settings } from '../../process/settings/current';
-import { queueMails } from '../../workflows/mail/queue-mail';
-import { renderMail } from '../render-mail';
-import { writeMail } from '../write-mail';
-import { mailArchive } from './mail-archive';
+import { queueMails } from './queue-mails';
 
 /** Few at a time: they are claimed for a while, and all of them must have been tried by then. */
 const atOnce = 4;

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { outboxModule } from '../../modules/outbox';
-import { queueMails } from '../../workflows/mail/queue-mail';
+import { queueMails } from '../../workflows/mail/queue-mails';
 
 /** Tells the shopper that a parcel is on its way, unless the owner wanted no mail about it. */
 export async function mailShipment(

@@ -1,7 +1,7 @@
 import { createCollectionsWorkflow, createProductTagsWorkflow, updateCollectionsWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import type { Range } from '../read/range';
+import type { Range } from '../../catalogue/import/read/range';
 
 /** Creates or updates the ranges. Answers the engine's id of each, by handle. */
 export async function importRanges(

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
-import { queueMails } from '../workflows/mail/queue-mail';
-import { demandPassword } from './demand-password';
+import { demandPassword } from '../../accounts/demand-password';
+import { queueMails } from '../mail/queue-mails';
 
 const provider = 'emailpass';
 

@@ -1,7 +1,7 @@
 import { createAndLinkProductOptionsToProductWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import type { Card } from '../read/card';
-import type { ExistingCard } from '../read/existing-card';
+import type { Card } from '../../catalogue/import/read/card';
+import type { ExistingCard } from '../../catalogue/import/read/existing-card';
 
 /**
  * Adds the envelopes that a card did not come in before. The engine takes a variant only when its envelope is

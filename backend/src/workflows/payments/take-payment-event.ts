@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { paymentInboxModule } from '../modules/payment-inbox';
-import type { NewPaymentEvent } from '../modules/payment-inbox/payment-inbox-service';
-import { messageOf } from '../process/refusals/message-of';
+import { paymentInboxModule } from '../../modules/payment-inbox';
+import type { NewPaymentEvent } from '../../modules/payment-inbox/payment-inbox-service';
+import { messageOf } from '../../process/refusals/message-of';
 
 /** Says that there is something in the inbox; whoever hears it works, outside the provider's request. */
 export const paymentEventTaken = 'payment-event.taken';

@@ -1,7 +1,7 @@
 import { addToCartWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { isRefused } from '../process/refusals/is-refused';
+import { isRefused } from '../../process/refusals/is-refused';
 
 type Line = { variantId: string; quantity: number };
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
-import { withEnded } from '../modules/passwords/session-name';
+import { withEnded } from '../../modules/passwords/session-name';
 
 /**
  * Signs somebody out of one session: every token of its name is worth nothing from now on, and their others go on. It

@@ -2,8 +2,8 @@ import { createCartWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import * as v from 'valibot';
-import { changeCodesWorkflow } from '../workflows/basket/change-codes';
 import { addLines } from './add-lines';
+import { changeCodesWorkflow } from './change-codes';
 
 const Left = v.object({
   id: v.string(),

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { queueMails } from '../../workflows/mail/queue-mail';
+import { queueMails } from '../../workflows/mail/queue-mails';
 import type { NewMail } from '../kinds';
 
 /**

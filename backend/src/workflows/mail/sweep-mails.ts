@@ -1,12 +1,12 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { mailCancelledOrders } from '../../mail/outbox/cancelled-order-mails';
+import { mailsOfNewOrder } from '../../mail/outbox/order-mails';
+import { mailRefunds } from '../../mail/outbox/refund-mails';
+import { mailShipment } from '../../mail/outbox/shipment-mails';
+import { mailTransferAnswers } from '../../mail/outbox/transfer-answer-mails';
 import { outboxModule } from '../../modules/outbox';
-import { queueMails } from '../../workflows/mail/queue-mail';
-import { mailCancelledOrders } from './mail-cancelled-orders';
-import { mailRefunds } from './mail-refunds';
-import { mailShipment } from './mail-shipment';
-import { mailTransferAnswers } from './mail-transfer-answers';
-import { mailsOfNewOrder } from './order-mails';
+import { queueMails } from './queue-mails';
 
 /** Further back nobody waits for a mail any more; also, orders brought in from elsewhere stay quiet. */
 const days = 3;

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { outboxModule } from '../../modules/outbox';
-import { queueMails } from '../../workflows/mail/queue-mail';
+import { queueMails } from '../../workflows/mail/queue-mails';
 
 /**
  * Tells that orders were cancelled, to those who had been told that they were placed: a half-made order that the

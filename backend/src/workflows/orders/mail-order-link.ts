@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { queueMails } from '../workflows/mail/queue-mail';
+import { queueMails } from '../mail/queue-mails';
 
 /** However often somebody asks, an order's address gets one mail in this time. */
 const quietMinutes = 10;

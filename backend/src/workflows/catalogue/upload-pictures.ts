@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { uploadFilesWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { hasPicture } from '../read/compare-card';
-import type { ExistingCard } from '../read/existing-card';
-import { sides } from '../read/picture';
-import type { CatalogueCard } from '../read/read-catalogue';
+import { hasPicture } from '../../catalogue/import/read/compare-card';
+import type { ExistingCard } from '../../catalogue/import/read/existing-card';
+import { sides } from '../../catalogue/import/read/picture';
+import type { CatalogueCard } from '../../catalogue/import/read/read-catalogue';
 
 const types: Record<string, string> = {
   avif: 'image/avif',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
-import { queueMails } from '../workflows/mail/queue-mail';
+import { queueMails } from '../workflows/mail/queue-mails';
 
 /** Somebody asked for a new password: the link goes to the address that has the account. */
 export default async function mailResetLink({

@@ -3,9 +3,9 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { limits } from '@shop/shared/limits';
 import { type EmailChange, signEmailChange } from '@shop/shared/signed/email-change';
-import { settings } from '../process/settings/current';
-import { queueMails } from '../workflows/mail/queue-mail';
-import { isTaken, ownIdentity } from './own-identity';
+import { isTaken, ownIdentity } from '../../accounts/own-identity';
+import { settings } from '../../process/settings/current';
+import { queueMails } from '../mail/queue-mails';
 
 /** However often it is asked for, one address gets one mail about one account in this time. */
 const quietMinutes = 10;

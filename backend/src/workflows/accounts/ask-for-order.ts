@@ -1,7 +1,7 @@
 import { cancelOrderTransferRequestWorkflow, requestOrderTransferWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { pendingTransfer } from './pending-transfer';
+import { pendingTransfer } from '../../accounts/pending-transfer';
 
 type Wish = {
   customerId: string;

@@ -1,14 +1,14 @@
 import { createProductsWorkflow, updateProductsWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { findSalesChannel } from '../../../prepare/sales';
-import { hasSameEnvelopes, isUnchanged, tagsOf } from '../read/compare-card';
-import type { ExistingCard } from '../read/existing-card';
-import type { Catalogue, CatalogueCard } from '../read/read-catalogue';
+import { hasSameEnvelopes, isUnchanged, tagsOf } from '../../catalogue/import/read/compare-card';
+import type { ExistingCard } from '../../catalogue/import/read/existing-card';
+import type { Catalogue, CatalogueCard } from '../../catalogue/import/read/read-catalogue';
+import { loadExistingCards } from '../../catalogue/import/write/load-existing-cards';
+import { type References, toChangedProduct, toNewProduct } from '../../catalogue/import/write/to-product';
+import { findSalesChannel } from '../../prepare/sales';
 import { offerEnvelopes, withdrawEnvelopes } from './change-envelopes';
 import { importRanges, importTags } from './import-ranges';
-import { loadExistingCards } from './load-existing-cards';
-import { type References, toChangedProduct, toNewProduct } from './to-product';
 import { uploadPictures } from './upload-pictures';
 
 export type ImportReport = {

@@ -4,7 +4,7 @@ import { toPounds } from '../basket/pence';
 import type { NewMail } from '../mail/kinds';
 import { outboxModule } from '../modules/outbox';
 import type { ClaimedEvent } from '../modules/payment-inbox/payment-inbox-service';
-import { queueMails } from '../workflows/mail/queue-mail';
+import { queueMails } from '../workflows/mail/queue-mails';
 import { type DisputeNews, readDispute } from './dispute';
 
 /** A payment without an order by then, six minutes on, was not made in this shop's checkout. */
