@@ -55,7 +55,7 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/admin', middlewares: [endedAdminSessions] },
 
   // Accounts.
-  { matcher: '/auth/:room/:part', middlewares: [knownActors] },
+  { matcher: '/auth/:whose/:part', middlewares: [knownActors] },
   { matcher: '/admin/customers', middlewares: [tidyEmail] },
   { matcher: '/store/customers', middlewares: [tidyEmail] },
   { matcher: engineLooksAtEmail, middlewares: [anyEmail] },

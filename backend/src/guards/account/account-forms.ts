@@ -6,7 +6,7 @@ import { email } from '@shop/shared/forms/email';
 import * as v from 'valibot';
 import { faultOfPassword, leastLength } from '../../modules/passwords/password-rule';
 
-// The engine looks at nothing that is sent to its doors for signing in but the types of e-mail and password. These
+// The engine looks at nothing that is sent to sign somebody in but the types of e-mail and password. These
 // checks run before it, so that a refused form changes nothing and uses up no link. What a password must be is held by
 // the provider of sign-ins all the same, whichever way one comes.
 

@@ -36,7 +36,7 @@ export async function endedSessions(
   next();
 }
 
-/** The admin's door: there the engine has let the caller in already, who must be put out again. */
+/** For the admin: there the engine has let the caller in already, who must be put out again. */
 export async function endedAdminSessions(
   req: AuthenticatedMedusaRequest,
   _res: MedusaResponse,

@@ -16,7 +16,7 @@ const known = new Map([
  * is not there, also what the engine may bring along with a later version.
  */
 export function knownActors(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
-  const { room = '', part = '' } = req.params;
-  if (!known.get(room)?.includes(part)) throw new MedusaError(MedusaError.Types.NOT_FOUND, noSuchAddress);
+  const { whose = '', part = '' } = req.params;
+  if (!known.get(whose)?.includes(part)) throw new MedusaError(MedusaError.Types.NOT_FOUND, noSuchAddress);
   next();
 }

@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 
-/** An address is one person however it is typed: trimmed and in lower case from this door on. */
+/** An address is one person however it is typed: trimmed and in lower case from here on. */
 export function tidyEmail(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   const { body } = req;
   if (typeof body === 'object' && body !== null) {

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { settings } from '../../process/settings/current';
 import { refuse } from './refuse';
 
-/** Of the rooms in which a cookie says who somebody is, whose websites may post there. */
+/** Where a cookie says who somebody is: whose websites may post there. */
 const friends = {
   '/admin': parseCorsOrigins(settings.ADMIN_CORS),
   '/auth': [...parseCorsOrigins(settings.AUTH_CORS), ...parseCorsOrigins(settings.ADMIN_CORS)],
@@ -15,7 +15,7 @@ const friends = {
  */
 export function foreignPosts(req: Request, _res: Response, next: NextFunction): void {
   const [, known] =
-    Object.entries(friends).find(([room]) => req.path === room || req.path.startsWith(`${room}/`)) ?? [];
+    Object.entries(friends).find(([path]) => req.path === path || req.path.startsWith(`${path}/`)) ?? [];
   if (!known || ['GET', 'HEAD', 'OPTIONS'].includes(req.method) || isOurs(req, known)) next();
   else refuse(req, next, MedusaError.Types.FORBIDDEN, 'This was sent from the page of another website.');
 }

@@ -5,7 +5,7 @@ import { MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
 
 /** An owner's files while they are looked at and brought into the shop: one folder for each import. */
-export type Room = { id: string; folder: string };
+export type Upload = { id: string; folder: string };
 
 const fault = v.object({
   file: v.string(),
@@ -24,32 +24,32 @@ const state = v.object({
   counts: v.optional(v.object({ created: v.number(), changed: v.number(), unchanged: v.number() })),
 });
 
-export type RoomState = v.InferInput<typeof state>;
+export type UploadState = v.InferInput<typeof state>;
 
 const kept = 24 * 60 * 60 * 1000;
 /** Work that has not said anything for so long has died with its process. */
 const silence = 2 * 60 * 1000;
 
-export async function openRoom(root: string): Promise<Room> {
+export async function openUpload(root: string): Promise<Upload> {
   await mkdir(root, { recursive: true });
   await removeOld(root);
   const id = `import-${randomUUID()}`;
-  const room = { id, folder: join(root, id) };
-  await mkdir(join(room.folder, 'artwork'), { recursive: true });
-  await writeState(room, { stage: 'open' });
-  return room;
+  const upload = { id, folder: join(root, id) };
+  await mkdir(join(upload.folder, 'artwork'), { recursive: true });
+  await writeState(upload, { stage: 'open' });
+  return upload;
 }
 
 /** @throws 404 when there is none of this name */
-export async function findRoom(root: string, id: string): Promise<Room> {
-  const room = { id, folder: join(root, id) };
-  const isThere = /^import-[0-9a-f-]{36}$/.test(id) && (await stat(room.folder).catch(() => undefined));
+export async function findUpload(root: string, id: string): Promise<Upload> {
+  const upload = { id, folder: join(root, id) };
+  const isThere = /^import-[0-9a-f-]{36}$/.test(id) && (await stat(upload.folder).catch(() => undefined));
   if (!isThere) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such import.');
-  return room;
+  return upload;
 }
 
-export async function readState(room: Room): Promise<v.InferOutput<typeof state>> {
-  const path = join(room.folder, 'state.json');
+export async function readState(upload: Upload): Promise<v.InferOutput<typeof state>> {
+  const path = join(upload.folder, 'state.json');
   const now = v.parse(state, JSON.parse(await readFile(path, 'utf8')));
   if (now.stage !== 'checking' && now.stage !== 'importing') return now;
   const { mtimeMs } = await stat(path);
@@ -57,19 +57,19 @@ export async function readState(room: Room): Promise<v.InferOutput<typeof state>
 }
 
 /** Whole or not at all: it is read while it is written. */
-export async function writeState(room: Room, next: RoomState): Promise<void> {
-  const draft = join(room.folder, `state-${randomUUID()}.json`);
+export async function writeState(upload: Upload, next: UploadState): Promise<void> {
+  const draft = join(upload.folder, `state-${randomUUID()}.json`);
   await writeFile(draft, JSON.stringify(next));
-  await rename(draft, join(room.folder, 'state.json'));
+  await rename(draft, join(upload.folder, 'state.json'));
 }
 
-export async function closeRoom({ folder }: Room): Promise<void> {
+export async function closeUpload({ folder }: Upload): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
 async function removeOld(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const { mtimeMs } = await stat(join(root, name));
-    if (Date.now() - mtimeMs > kept) await closeRoom({ id: name, folder: join(root, name) });
+    if (Date.now() - mtimeMs > kept) await closeUpload({ id: name, folder: join(root, name) });
   }
 }

@@ -1,13 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { messageOf } from '../../../process/refusals/message-of';
-import { importCatalogue } from '../../../workflows/catalogue/import-catalogue';
 import { isUnchanged } from '../read/compare-card';
 import type { Fault } from '../read/fault';
 import { type Catalogue, readCatalogue } from '../read/read-catalogue';
 import { findConflicts } from '../write/find-conflicts';
+import { importCatalogue } from '../write/import-catalogue';
 import { loadExistingCards } from '../write/load-existing-cards';
-import { type Room, type RoomState, readState, writeState } from './upload';
+import { readState, type Upload, type UploadState, writeState } from './upload';
 
 /** Reading and importing take all that a small machine has: one at a time. */
 let isBusy = false;
@@ -17,9 +17,9 @@ let isBusy = false;
  *
  * @throws 400 when another import is being worked on
  */
-export function startCheck(container: MedusaContainer, room: Room): Promise<void> {
-  return start(container, room, 'checking', async (say) => {
-    const answer = await look(container, room, say);
+export function startCheck(container: MedusaContainer, upload: Upload): Promise<void> {
+  return start(container, upload, 'checking', async (say) => {
+    const answer = await look(container, upload, say);
     if (!answer.ok) return { stage: 'refused', faults: answer.faults };
     const { cards } = answer.catalogue;
     const existing = await loadExistingCards(
@@ -40,15 +40,15 @@ export function startCheck(container: MedusaContainer, room: Room): Promise<void
  *
  * @throws 400 when the files were not looked at, or were found wrong
  */
-export async function startImport(container: MedusaContainer, room: Room): Promise<void> {
-  if ((await readState(room)).stage !== 'checked') {
+export async function startImport(container: MedusaContainer, upload: Upload): Promise<void> {
+  if ((await readState(upload)).stage !== 'checked') {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       'These files have not been found right. Check them, mend what is said of them, and then apply them.',
     );
   }
-  return start(container, room, 'importing', async (say) => {
-    const answer = await look(container, room, say);
+  return start(container, upload, 'importing', async (say) => {
+    const answer = await look(container, upload, say);
     if (!answer.ok) return { stage: 'refused', faults: answer.faults };
     const { created, changed, unchanged } = await importCatalogue(container, answer.catalogue, say('Importing cards'));
     return {
@@ -62,14 +62,14 @@ type Say = (step: string) => (done: number, total: number) => void;
 
 async function look(
   container: MedusaContainer,
-  room: Room,
+  upload: Upload,
   say: Say,
 ): Promise<{ ok: true; catalogue: Catalogue } | { ok: false; faults: Fault[] }> {
-  const read = await readCatalogue(room.folder, say('Reading pictures'));
+  const read = await readCatalogue(upload.folder, say('Reading pictures'));
   const faults = read.ok ? await findConflicts(container, read.catalogue.cards) : read.faults;
   if (read.ok && faults.length === 0) return read;
   // The owner sent files and never saw the folder.
-  const place = ` in the folder ${room.folder}`;
+  const place = ` in the folder ${upload.folder}`;
   return {
     ok: false,
     faults: faults.map((one) => ({ ...one, reason: one.reason.replace(place, ' among the files') })),
@@ -78,9 +78,9 @@ async function look(
 
 async function start(
   container: MedusaContainer,
-  room: Room,
+  upload: Upload,
   stage: 'checking' | 'importing',
-  work: (say: Say) => Promise<RoomState>,
+  work: (say: Say) => Promise<UploadState>,
 ): Promise<void> {
   if (isBusy) {
     throw new MedusaError(
@@ -89,23 +89,23 @@ async function start(
     );
   }
   isBusy = true;
-  const { say, settled } = teller(room, stage);
+  const { say, settled } = teller(upload, stage);
   const finish = async () => {
-    let end: RoomState;
+    let end: UploadState;
     try {
       end = await work(say);
     } catch (error) {
       const reason = messageOf(error);
       const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-      logger.error(JSON.stringify({ event: 'catalogue-import-failed', import: room.id, reason }));
+      logger.error(JSON.stringify({ event: 'catalogue-import-failed', import: upload.id, reason }));
       end = { stage: 'failed' };
     }
     await settled();
-    await writeState(room, end).catch(() => {});
+    await writeState(upload, end).catch(() => {});
     isBusy = false;
   };
   try {
-    await writeState(room, { stage });
+    await writeState(upload, { stage });
   } catch (error) {
     isBusy = false;
     throw error;
@@ -114,14 +114,14 @@ async function start(
 }
 
 /** Progress is written one at a time, the latest only: there are far more pictures than anybody looks. */
-function teller(room: Room, stage: 'checking' | 'importing'): { say: Say; settled: () => Promise<void> } {
-  let next: RoomState | undefined;
+function teller(upload: Upload, stage: 'checking' | 'importing'): { say: Say; settled: () => Promise<void> } {
+  let next: UploadState | undefined;
   let writing: Promise<void> | undefined;
   const write = async () => {
     while (next) {
       const state = next;
       next = undefined;
-      await writeState(room, state).catch(() => {});
+      await writeState(upload, state).catch(() => {});
     }
     writing = undefined;
   };
