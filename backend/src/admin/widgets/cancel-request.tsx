@@ -2,8 +2,8 @@ import { defineWidgetConfig } from '@medusajs/admin-sdk';
 import type { AdminOrder, DetailWidgetProps } from '@medusajs/framework/types';
 import { Badge, Container, Heading, Text } from '@medusajs/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../asking/ask';
 import { sayDay } from '../asking/say-day';
+import { sdk } from '../asking/sdk';
 
 type Request = { kind: 'cancel' | 'withdrawal'; reason: string; at: string };
 
@@ -22,7 +22,7 @@ const words = {
 export default function CancelRequestWidget({ data: order }: DetailWidgetProps<AdminOrder>) {
   const { data } = useQuery({
     queryKey: ['shop-cancel-request', order.id],
-    queryFn: () => ask<{ cancel_request: Request | null }>(`/admin/orders/${order.id}/cancel-request`),
+    queryFn: () => sdk.client.fetch<{ cancel_request: Request | null }>(`/admin/orders/${order.id}/cancel-request`),
   });
   const request = data?.cancel_request;
   if (!request) return null;

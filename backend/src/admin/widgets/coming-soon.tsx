@@ -3,7 +3,7 @@ import type { AdminProduct, DetailWidgetProps } from '@medusajs/framework/types'
 import { Container, Heading, Label, Switch, Text, toast } from '@medusajs/ui';
 import { isComingSoon, subtitleOf } from '@shop/shared/coming-soon';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, sayError } from '../asking/ask';
+import { sayError, sdk } from '../asking/sdk';
 
 /** Shows a card in the shop before it can be bought. */
 export default function ComingSoonWidget({ data: product }: DetailWidgetProps<AdminProduct>) {
@@ -11,7 +11,7 @@ export default function ComingSoonWidget({ data: product }: DetailWidgetProps<Ad
   const isComing = isComingSoon(product);
   const change = useMutation({
     mutationFn: (next: boolean) =>
-      ask(`/admin/products/${product.id}`, { body: { subtitle: subtitleOf({ isComingSoon: next }) } }),
+      sdk.admin.product.update(product.id, { subtitle: subtitleOf({ isComingSoon: next }) }),
     onSuccess: async (_answer, next) => {
       await client.invalidateQueries({ queryKey: ['products'] });
       toast.success(next ? `${product.title} is shown as coming soon.` : `${product.title} can be bought.`);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask, sayError } from '../../asking/ask';
+import { sayError, sdk } from '../../asking/sdk';
 import { atStart, type Progress } from './progress';
 
 type Told = { catalogue_import: Progress & { id: string } };
@@ -22,7 +22,7 @@ export function useImport() {
 
   const follow = useCallback(async () => {
     while (isOpen.current) {
-      const { catalogue_import: now } = await ask<Told>(`/admin/catalogue-imports/${id.current}`);
+      const { catalogue_import: now } = await sdk.client.fetch<Told>(`/admin/catalogue-imports/${id.current}`);
       if (!isOpen.current) return;
       setProgress(now);
       if (now.stage !== 'checking' && now.stage !== 'importing') return;
@@ -35,7 +35,7 @@ export function useImport() {
     try {
       await work();
     } catch (error) {
-      setProblem(sayError(error));
+      setProblem(error instanceof UnsentFile ? error.message : sayError(error));
       setProgress((now) => ({ ...now, stage: 'failed' }));
     }
   }, []);
@@ -43,25 +43,26 @@ export function useImport() {
   const look = (files: File[]) =>
     attempt(async () => {
       if (files.length === 0) return;
-      const { catalogue_import } = await ask<Told>('/admin/catalogue-imports', { body: {} });
+      const { catalogue_import } = await sdk.client.fetch<Told>('/admin/catalogue-imports', { method: 'POST' });
       id.current = catalogue_import.id;
       for (const [done, file] of files.entries()) {
         if (!isOpen.current) return;
         setProgress({ ...atStart, stage: 'uploading', step: `Sending ${file.name}`, done, total: files.length });
         await send(id.current, file);
       }
-      await ask(`/admin/catalogue-imports/${id.current}/check`, { body: {} });
+      await sdk.client.fetch(`/admin/catalogue-imports/${id.current}/check`, { method: 'POST' });
       await follow();
     });
 
   const apply = () =>
     attempt(async () => {
-      await ask(`/admin/catalogue-imports/${id.current}/apply`, { body: {} });
+      await sdk.client.fetch(`/admin/catalogue-imports/${id.current}/apply`, { method: 'POST' });
       await follow();
     });
 
   const begin = () => {
-    if (id.current !== '') void ask(`/admin/catalogue-imports/${id.current}`, { method: 'DELETE' }).catch(() => {});
+    const path = `/admin/catalogue-imports/${id.current}`;
+    if (id.current !== '') void sdk.client.fetch(path, { method: 'DELETE' }).catch(() => {});
     id.current = '';
     setProblem('');
     setProgress(atStart);
@@ -72,9 +73,13 @@ export function useImport() {
 
 async function send(id: string, file: File): Promise<void> {
   const path = `/admin/catalogue-imports/${id}/files/${encodeURIComponent(file.name)}`;
+  const headers = { 'content-type': 'application/octet-stream' };
   try {
-    await ask(path, { method: 'PUT', file });
+    await sdk.client.fetch(path, { method: 'PUT', headers, body: file });
   } catch (error) {
-    throw error instanceof Error ? Object.assign(error, { message: `${file.name}: ${error.message}` }) : error;
+    throw new UnsentFile(`${file.name}: ${sayError(error)}`);
   }
 }
+
+/** Which file could not be sent, and why, in a sentence for the owner. */
+class UnsentFile extends Error {}

@@ -2,7 +2,7 @@ import { Plus, Trash } from '@medusajs/icons';
 import { Button, Heading, Hint, IconButton, Input, Label, toast } from '@medusajs/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ask, sayError } from '../../asking/ask';
+import { sayError, sdk } from '../../asking/sdk';
 import { type DeliveryTable, type Draft, readDraft, toDraft } from './draft';
 
 export type DeliveryOption = { id: string; name: string; data: DeliveryTable | null };
@@ -13,7 +13,7 @@ export function OptionForm({ option }: { option: DeliveryOption }) {
   const [problem, setProblem] = useState('');
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (data: DeliveryTable) => ask(`/admin/shipping-options/${option.id}`, { body: { data } }),
+    mutationFn: (data: DeliveryTable) => sdk.admin.shippingOption.update(option.id, { data }),
     onSuccess: async () => {
       toast.success(`${option.name}: the new prices are in effect.`);
       await client.invalidateQueries({ queryKey: ['shop-delivery-prices'] });

@@ -1,7 +1,7 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { TruckFast } from '@medusajs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { ask, sayError } from '../../asking/ask';
+import { sayError, sdk } from '../../asking/sdk';
 import { Note, Page } from '../../frame/page';
 import { type DeliveryOption, OptionForm } from './option-form';
 
@@ -10,7 +10,9 @@ export default function DeliveryPricesPage() {
   const { data, error } = useQuery({
     queryKey: ['shop-delivery-prices'],
     queryFn: () =>
-      ask<{ shipping_options: DeliveryOption[] }>('/admin/shipping-options?fields=id,name,data,provider_id&limit=100'),
+      sdk.client.fetch<{ shipping_options: DeliveryOption[] }>('/admin/shipping-options', {
+        query: { fields: 'id,name,data,provider_id', limit: 100 },
+      }),
   });
   const options = data?.shipping_options.filter(({ data: table }) => Array.isArray(table?.bands));
 

@@ -3,7 +3,7 @@ import { ChatBubbleLeftRight } from '@medusajs/icons';
 import { toast } from '@medusajs/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, sayError } from '../../asking/ask';
+import { sayError, sdk } from '../../asking/sdk';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
 import { Pages } from '../../frame/pages';
@@ -24,12 +24,12 @@ export default function MessagesPage() {
   const { data, error } = useQuery({
     queryKey: ['shop-messages', status, offset],
     queryFn: () =>
-      ask<{ messages: Message[]; count: number }>(`/admin/messages?status=${status}&limit=${limit}&offset=${offset}`),
+      sdk.client.fetch<{ messages: Message[]; count: number }>('/admin/messages', { query: { status, limit, offset } }),
     placeholderData: keepPreviousData,
   });
   const file = useMutation({
     mutationFn: ({ id, to }: { id: string; to: MessageStatus }) =>
-      ask(`/admin/messages/${id}`, { body: { status: to } }),
+      sdk.client.fetch(`/admin/messages/${id}`, { method: 'POST', body: { status: to } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['shop-messages'] }),
     onError: (problem) => toast.error(sayError(problem)),
   });

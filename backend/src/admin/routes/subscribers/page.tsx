@@ -3,8 +3,8 @@ import { Envelope } from '@medusajs/icons';
 import { Button, Input, StatusBadge, Table } from '@medusajs/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, sayError } from '../../asking/ask';
 import { sayDay } from '../../asking/say-day';
+import { sayError, sdk } from '../../asking/sdk';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
 import { Pages } from '../../frame/pages';
@@ -36,10 +36,10 @@ export default function SubscribersPage() {
   const { data, error } = useQuery({
     queryKey: ['shop-subscribers', status, offset, search],
     queryFn: () => {
-      const query = new URLSearchParams({ limit: String(limit), offset: String(offset) });
-      if (status !== '') query.set('status', status);
-      if (search.trim() !== '') query.set('q', search.trim());
-      return ask<{ subscribers: Subscriber[]; count: number }>(`/admin/subscribers?${query}`);
+      const q = search.trim();
+      return sdk.client.fetch<{ subscribers: Subscriber[]; count: number }>('/admin/subscribers', {
+        query: { limit, offset, ...(status === '' ? {} : { status }), ...(q === '' ? {} : { q }) },
+      });
     },
     placeholderData: keepPreviousData,
   });
