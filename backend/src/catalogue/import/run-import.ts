@@ -1,10 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { reportProgress } from '../../process/report-progress';
-import { importCatalogue } from '../../workflows/catalogue/import-catalogue';
 import { sayFault } from './read/fault';
 import { readCatalogue } from './read/read-catalogue';
 import { sayReport } from './read/say-report';
 import { findConflicts } from './write/find-conflicts';
+import { importCatalogue } from './write/import-catalogue';
 
 /** Progress is worth a line about this many times per step, however many cards there are. */
 const lines = 50;

@@ -1,62 +1,80 @@
 import { createCollectionsWorkflow, createProductTagsWorkflow, updateCollectionsWorkflow } from '@medusajs/core-flows';
-import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
 import type { Range } from '../../catalogue/import/read/range';
+import { createInTurnStep } from '../in-turn';
 
-/** Creates or updates the ranges. Answers the engine's id of each, by handle. */
-export async function importRanges(
-  container: MedusaContainer,
-  ranges: readonly Range[],
-): Promise<{ ids: Map<string, string>; created: number; changed: number }> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: existing } = await query.graph({
+/** A range by its handle, or a theme by its text, and the engine's id of it. */
+type Known = [name: string, id: string];
+
+const compareRangesStep = createStep('compare-ranges', async (ranges: Range[], { container }) => {
+  const { data: existing } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'product_collection',
     fields: ['id', 'handle', 'title', 'metadata'],
     filters: { handle: ranges.map(({ handle }) => handle) },
   });
-  const ids = new Map<string, string>(existing.map(({ handle, id }) => [handle, id]));
-
-  const missing = ranges.filter(({ handle }) => !ids.has(handle));
-  if (missing.length > 0) {
-    const { result } = await createCollectionsWorkflow(container).run({
-      input: {
-        collections: missing.map(({ handle, title, description }) => ({ handle, title, metadata: { description } })),
-      },
-    });
-    for (const { handle, id } of result) ids.set(handle, id);
-  }
-
-  let changed = 0;
-  for (const { id, handle, title, metadata } of existing) {
+  const known = existing.map(({ handle, id }): Known => [handle, id]);
+  const created = ranges
+    .filter(({ handle }) => !existing.some((one) => one.handle === handle))
+    .map(({ handle, title, description }) => ({ handle, title, metadata: { description } }));
+  const changed = existing.flatMap(({ id, handle, title, metadata }) => {
     const range = ranges.find((one) => one.handle === handle);
-    if (!range || (range.title === title && range.description === (metadata?.description ?? ''))) continue;
-    await updateCollectionsWorkflow(container).run({
-      input: {
-        selector: { id },
-        update: { title: range.title, metadata: { ...metadata, description: range.description } },
-      },
-    });
-    changed++;
-  }
-  return { ids, created: missing.length, changed };
-}
+    if (!range || (range.title === title && range.description === (metadata?.description ?? ''))) return [];
+    const update = { title: range.title, metadata: { ...metadata, description: range.description } };
+    return [{ selector: { id }, update }];
+  });
+  return new StepResponse({ known, created, changed });
+});
 
-/** Creates the themes that the shop does not know yet. Answers the engine's id of each, by its text. */
-export async function importTags(container: MedusaContainer, values: readonly string[]): Promise<Map<string, string>> {
+const changeRangesStep = createInTurnStep('change-ranges', updateCollectionsWorkflow);
+
+/** Creates or updates the ranges. Answers the engine's id of each, by handle. */
+export const importRangesWorkflow = createWorkflow('import-ranges', ({ ranges }: { ranges: Range[] }) => {
+  const compared = compareRangesStep(ranges);
+  const made = when({ compared }, ({ compared }) => compared.created.length > 0).then(() =>
+    createCollectionsWorkflow.runAsStep({ input: { collections: compared.created } }),
+  );
+  changeRangesStep(compared.changed);
+  return new WorkflowResponse(
+    transform({ compared, made }, ({ compared: { known, created, changed }, made }) => ({
+      ids: [...known, ...(made ?? []).map(({ handle, id }): Known => [handle, id])],
+      created: created.length,
+      changed: changed.length,
+    })),
+  );
+});
+
+const compareTagsStep = createStep('compare-tags', async (values: string[], { container }) => {
   const wanted = [...new Set(values)];
-  if (wanted.length === 0) return new Map();
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: existing } = await query.graph({
+  if (wanted.length === 0) return new StepResponse({ known: [], missing: [] });
+  const { data: existing } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'product_tag',
     fields: ['id', 'value'],
     filters: { value: wanted },
   });
-  const ids = new Map<string, string>(existing.map(({ value, id }) => [value, id]));
-  const missing = wanted.filter((value) => !ids.has(value));
-  if (missing.length === 0) return ids;
-  const { result } = await createProductTagsWorkflow(container).run({
-    input: { product_tags: missing.map((value) => ({ value })) },
+  return new StepResponse({
+    known: existing.map(({ value, id }): Known => [value, id]),
+    missing: wanted.filter((one) => !existing.some(({ value }) => value === one)).map((value) => ({ value })),
   });
-  for (const { value, id } of result) ids.set(value, id);
-  return ids;
-}
+});
+
+/** Creates the themes that the shop does not know yet. Answers the engine's id of each, by its text. */
+export const importTagsWorkflow = createWorkflow('import-tags', ({ values }: { values: string[] }) => {
+  const compared = compareTagsStep(values);
+  const made = when({ compared }, ({ compared }) => compared.missing.length > 0).then(() =>
+    createProductTagsWorkflow.runAsStep({ input: { product_tags: compared.missing } }),
+  );
+  return new WorkflowResponse(
+    transform({ compared, made }, ({ compared, made }) => [
+      ...compared.known,
+      ...(made ?? []).map(({ value, id }): Known => [value, id]),
+    ]),
+  );
+});

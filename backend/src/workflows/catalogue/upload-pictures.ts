@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { uploadFilesWorkflow } from '@medusajs/core-flows';
-import type { MedusaContainer } from '@medusajs/framework/types';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { hasPicture } from '../../catalogue/import/read/compare-card';
 import type { ExistingCard } from '../../catalogue/import/read/existing-card';
 import { sides } from '../../catalogue/import/read/picture';
@@ -17,16 +17,17 @@ const types: Record<string, string> = {
 /** Pictures held in memory together. */
 const atOnce = 10;
 
-/** Uploads what is new or changed. Answers the address of each picture by its hash. */
-export async function uploadPictures(
-  container: MedusaContainer,
-  cards: readonly CatalogueCard[],
-  existing: ReadonlyMap<string, ExistingCard>,
-): Promise<Map<string, string>> {
-  const wanted = cards.flatMap((card) =>
-    sides.filter((side) => !hasPicture(existing.get(card.sku), card, side)).map((side) => card[side]),
+type Wanted = { card: CatalogueCard; current?: ExistingCard };
+
+/**
+ * Uploads what is new or changed. Answers each picture's hash and address. No undo: a picture is named by its content,
+ * so that one which was uploaded in vain is the same the next time, and may be one that is shown elsewhere.
+ */
+export const uploadPicturesStep = createStep('upload-pictures', async (cards: Wanted[], { container }) => {
+  const wanted = cards.flatMap(({ card, current }) =>
+    sides.filter((side) => !hasPicture(current, card, side)).map((side) => card[side]),
   );
-  const addresses = new Map<string, string>();
+  const addresses: [hash: string, address: string][] = [];
   for (let start = 0; start < wanted.length; start += atOnce) {
     const some = wanted.slice(start, start + atOnce);
     const files = await Promise.all(
@@ -40,8 +41,8 @@ export async function uploadPictures(
     const { result } = await uploadFilesWorkflow(container).run({ input: { files } });
     result.forEach((file, position) => {
       const picture = some[position];
-      if (picture) addresses.set(picture.hash, file.url);
+      if (picture) addresses.push([picture.hash, file.url]);
     });
   }
-  return addresses;
-}
+  return new StepResponse(addresses);
+});

@@ -1,0 +1,85 @@
+import { createProductsWorkflow, updateProductsWorkflow } from '@medusajs/core-flows';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
+import { hasSameEnvelopes, isUnchanged } from '../../catalogue/import/read/compare-card';
+import type { ExistingCard } from '../../catalogue/import/read/existing-card';
+import type { CatalogueCard } from '../../catalogue/import/read/read-catalogue';
+import { loadExistingCards } from '../../catalogue/import/write/load-existing-cards';
+import { type References, toChangedProduct, toNewProduct } from '../../catalogue/import/write/to-product';
+import { changeEnvelopesStep, envelopesToOffer, envelopesToWithdraw } from './change-envelopes';
+import { uploadPicturesStep } from './upload-pictures';
+
+type Pairs = [name: string, id: string][];
+
+/** What the cards refer to, in lists, since a workflow writes down what it is given. */
+export type Known = Omit<References, 'collections' | 'tags' | 'pictures'> & { collections: Pairs; tags: Pairs };
+
+type Compared = { card: CatalogueCard; current?: ExistingCard };
+
+const compareStep = createStep('compare-cards', async (cards: CatalogueCard[], { container }) => {
+  const existing = await loadExistingCards(
+    container,
+    cards.map(({ sku }) => sku),
+  );
+  const added: { card: CatalogueCard }[] = [];
+  const changed: { card: CatalogueCard; current: ExistingCard }[] = [];
+  const unchanged: string[] = [];
+  for (const card of cards) {
+    const current = existing.get(card.sku);
+    if (!current) added.push({ card });
+    else if (isUnchanged(current, card)) unchanged.push(card.sku);
+    else changed.push({ card, current });
+  }
+  return new StepResponse({ added, changed, unchanged });
+});
+
+/**
+ * Creates the cards that the shop does not have, changes those that differ, and leaves the others alone: all of them, or
+ * none when one cannot be written. Answers the SKUs of each kind.
+ */
+export const importCardsWorkflow = createWorkflow(
+  'import-cards',
+  ({ cards, known }: { cards: CatalogueCard[]; known: Known }) => {
+    const compared = compareStep(cards);
+    const pictures = uploadPicturesStep(
+      transform({ compared }, ({ compared }): Compared[] => [...compared.added, ...compared.changed]),
+    );
+    const products = transform({ compared, pictures, known }, ({ compared: { added, changed }, pictures, known }) => {
+      const { collections, tags, ...ids } = known;
+      const references: References = {
+        ...ids,
+        collections: new Map(collections),
+        tags: new Map(tags),
+        pictures: new Map(pictures),
+      };
+      const redone = changed.filter(({ card, current }) => !hasSameEnvelopes(current, card));
+      return {
+        added: added.map(({ card }) => toNewProduct(card, references)),
+        changed: changed.map(({ card, current }) => toChangedProduct(card, current, references)),
+        offered: redone.flatMap(envelopesToOffer),
+        withdrawn: redone.flatMap(envelopesToWithdraw),
+      };
+    });
+    when({ products }, ({ products }) => products.added.length > 0).then(() => {
+      createProductsWorkflow.runAsStep({ input: { products: products.added } });
+    });
+    when({ products }, ({ products }) => products.changed.length > 0).then(() => {
+      changeEnvelopesStep(products.offered).config({ name: 'offer-envelopes' });
+      updateProductsWorkflow.runAsStep({ input: { products: products.changed } });
+      changeEnvelopesStep(products.withdrawn).config({ name: 'withdraw-envelopes' });
+    });
+    return new WorkflowResponse(
+      transform({ compared }, ({ compared: { added, changed, unchanged } }) => ({
+        created: added.map(({ card }) => card.sku),
+        changed: changed.map(({ card }) => card.sku),
+        unchanged,
+      })),
+    );
+  },
+);
