@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from '@medusajs/framework/http';
-import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { lookAgain } from '../../http/look-again';
+import { giveGuestWorkflow } from '../../workflows/basket/give-guest';
 import { emailOf } from './any-email';
 
 /**
@@ -16,23 +16,12 @@ export async function guestsStayGuests(
 ): Promise<void> {
   const email = emailOf(req);
   if (typeof email === 'string' && email !== '') {
-    const baskets = req.scope.resolve(Modules.CART);
-    const [basket] = await baskets.listCarts({ id: req.params.id ?? '' }, { select: ['id', 'customer_id'], take: 1 });
-    const guest = basket && !basket.customer_id ? await guestInsteadOfAccount(req.scope, email) : undefined;
-    if (basket && guest) await baskets.updateCarts(basket.id, { customer_id: guest });
+    const [basket] = await req.scope
+      .resolve(Modules.CART)
+      .listCarts({ id: req.params.id ?? '' }, { select: ['id', 'customer_id'], take: 1 });
+    if (basket && !basket.customer_id) {
+      await lookAgain(() => giveGuestWorkflow(req.scope).run({ input: { basketId: basket.id, email } }));
+    }
   }
   next();
-}
-
-/** The id of the guest with this address, when there is an account with it too; else the engine does right by itself. */
-export function guestInsteadOfAccount(container: MedusaContainer, email: string): Promise<string | undefined> {
-  return lookAgain(() => findOrMakeGuest(container, email));
-}
-
-async function findOrMakeGuest(container: MedusaContainer, email: string): Promise<string | undefined> {
-  const customers = container.resolve(Modules.CUSTOMER);
-  const known = await customers.listCustomers({ email }, { select: ['id', 'has_account'] });
-  if (!known.some(({ has_account }) => has_account)) return undefined;
-  const guest = known.find(({ has_account }) => !has_account);
-  return guest?.id ?? (await customers.createCustomers({ email })).id;
 }

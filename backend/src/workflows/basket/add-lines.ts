@@ -1,37 +1,37 @@
 import { addToCartWorkflow } from '@medusajs/core-flows';
-import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { isRefused } from '../../process/refusals/is-refused';
+import { type Done, takeBack } from '../in-turn';
 
 type Line = { variantId: string; quantity: number };
 
-/**
- * Puts cards into a basket all at once; when the engine refuses that, since one of them is no longer sold or out of
- * stock, each by itself.
- *
- * @returns the lines that are in the basket now
- */
-export async function addLines<L extends Line>(container: MedusaContainer, basketId: string, lines: L[]): Promise<L[]> {
-  if (lines.length === 0) return [];
-  if (await isAdded(container, basketId, lines)) return lines;
-  const added: L[] = [];
-  for (const line of lines) if (await isAdded(container, basketId, [line])) added.push(line);
-  return added;
-}
-
 const refusals: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA];
 
-async function isAdded(container: MedusaContainer, basketId: string, lines: Line[]): Promise<boolean> {
-  try {
-    await addToCartWorkflow(container).run({
-      input: {
-        cart_id: basketId,
-        items: lines.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })),
-      },
-    });
-    return true;
-  } catch (error) {
-    if (isRefused(error, refusals)) return false;
-    throw error;
-  }
-}
+/**
+ * Puts cards into a basket all at once; when the engine refuses that, since one of them is no longer sold or out of
+ * stock, each by itself. Answers the variants that are in the basket now.
+ */
+export const addLinesStep = createStep(
+  'add-lines',
+  async ({ basketId, lines }: { basketId: string; lines: Line[] }, { container }) => {
+    const done: Done[] = [];
+    const isAdded = async (some: Line[]) => {
+      const items = some.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
+      try {
+        const { transaction } = await addToCartWorkflow(container).run({ input: { cart_id: basketId, items } });
+        done.push(transaction);
+        return true;
+      } catch (error) {
+        if (isRefused(error, refusals)) return false;
+        await takeBack(container, addToCartWorkflow, done);
+        throw error;
+      }
+    };
+    const added: string[] = [];
+    if (lines.length > 0 && (await isAdded(lines))) added.push(...lines.map(({ variantId }) => variantId));
+    else for (const line of lines) if (await isAdded([line])) added.push(line.variantId);
+    return new StepResponse(added, done);
+  },
+  (done, { container }) => takeBack(container, addToCartWorkflow, done ?? []),
+);

@@ -18,13 +18,22 @@ import { settleBasket } from '../../basket/settle-basket';
 
 type Change = { cart_id: string; add?: string[]; remove?: string[]; keep?: string[] };
 
-const settleStep = createStep(
-  'settle-basket-with-codes',
-  async ({ basketId, codes }: { basketId: string; codes: string[] }, { container }) => {
-    await settleBasket(container, basketId, codes);
-    return new StepResponse(undefined);
+type Codes = { basketId: string; codes: string[] };
+
+/** Stands before the change, so that it is undone after it: the amounts are then reckoned with the codes of before. */
+const settleWhenUndoneStep = createStep(
+  'settle-basket-when-undone',
+  async (before: Codes) => new StepResponse(undefined, before),
+  async (before, { container }) => {
+    if (before) await settleBasket(container, before.basketId, before.codes);
   },
 );
+
+/** Its undo is the step above. */
+const settleStep = createStep('settle-basket-with-codes', async ({ basketId, codes }: Codes, { container }) => {
+  await settleBasket(container, basketId, codes);
+  return new StepResponse(undefined);
+});
 
 /**
  * Puts promotion codes on a basket or takes them off, and settles its amounts: a code may bring the goods under the
@@ -39,10 +48,13 @@ export const changeCodesWorkflow = createWorkflow('change-basket-codes', (input:
     filters: { id: input.cart_id },
     options: { throwIfKeyNotFound: true, isList: false },
   }).config({ name: 'basket-with-codes' });
-  const codes = transform({ basket, input }, ({ basket, input: { add = [], remove = [], keep } }) => {
-    const present: string[] = keep ?? (basket.promotions ?? []).map((one: { code?: string } | null) => one?.code ?? '');
-    return [...new Set([...present, ...add])].filter((code) => code && !remove.includes(code));
-  });
+  const before = transform({ basket }, ({ basket }): string[] =>
+    (basket.promotions ?? []).flatMap((one: { code?: string } | null) => one?.code ?? []),
+  );
+  const codes = transform({ before, input }, ({ before, input: { add = [], remove = [], keep } }) =>
+    [...new Set([...(keep ?? before), ...add])].filter((code) => code && !remove.includes(code)),
+  );
+  settleWhenUndoneStep({ basketId: input.cart_id, codes: before });
   updateCartPromotionsWorkflow.runAsStep({
     input: { cart_id: input.cart_id, promo_codes: codes, action: PromotionActions.REPLACE },
   });

@@ -1,9 +1,18 @@
 import { createCartWorkflow } from '@medusajs/core-flows';
-import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
-import { addLines } from './add-lines';
+import { addLinesStep } from './add-lines';
 import { changeCodesWorkflow } from './change-codes';
+
+type Input = { basketId: string; customerId: string };
 
 const Left = v.object({
   id: v.string(),
@@ -26,35 +35,44 @@ const fields = [
   'promotions.code',
 ];
 
-/**
- * Somebody whose session ran out goes on as a guest, with the same cards in a basket of their own: only cards and
- * codes go over, nothing of the person. The account's basket stays as it is, since a payment of it may be under way.
- *
- * @returns the guest's basket; undefined when the basket is not this customer's or has become an order
- */
-export async function releaseBasket(
-  container: MedusaContainer,
-  { basketId, customerId }: { basketId: string; customerId: string },
-): Promise<string | undefined> {
+/** What of a basket may go over; null when it is not this customer's or has become an order. */
+const readLeftStep = createStep('read-left-basket', async ({ basketId, customerId }: Input, { container }) => {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data } = await query.graph({ entity: 'cart', fields, filters: { id: basketId } });
   const left = data.length > 0 ? v.parse(Left, data[0]) : undefined;
-  if (!left || left.customer_id !== customerId || left.completed_at) return undefined;
-
-  const { result: guests } = await createCartWorkflow(container).run({
-    input: {
-      ...(left.region_id ? { region_id: left.region_id } : {}),
-      ...(left.sales_channel_id ? { sales_channel_id: left.sales_channel_id } : {}),
-    },
+  if (!left || left.customer_id !== customerId || left.completed_at) return new StepResponse(null);
+  const { region_id, sales_channel_id } = left;
+  return new StepResponse({
+    basket: { ...(region_id ? { region_id } : {}), ...(sales_channel_id ? { sales_channel_id } : {}) },
+    lines: left.items.flatMap(({ variant_id: variantId, quantity }) => (variantId ? [{ variantId, quantity }] : [])),
+    codes: left.promotions.flatMap((promotion) => promotion?.code ?? []),
   });
-  const lines = left.items.flatMap(({ variant_id: variantId, quantity }) =>
-    variantId ? [{ variantId, quantity }] : [],
-  );
-  await addLines(container, guests.id, lines);
-  const codes = left.promotions.flatMap((promotion) => promotion?.code ?? []);
-  // A code that is for this customer alone brings a guest nothing, and is taken off with the next change.
-  if (codes.length > 0) {
-    await changeCodesWorkflow(container).run({ input: { cart_id: guests.id, add: codes }, throwOnError: false });
-  }
-  return guests.id;
-}
+});
+
+/** No undo: the codes go with the basket, which is made by the same workflow. */
+const carryCodesStep = createStep(
+  'carry-codes',
+  async ({ basketId, codes }: { basketId: string; codes: string[] }, { container }) => {
+    // A code that is for this customer alone brings a guest nothing, and is taken off with the next change.
+    if (codes.length > 0) {
+      await changeCodesWorkflow(container).run({ input: { cart_id: basketId, add: codes }, throwOnError: false });
+    }
+    return new StepResponse(undefined);
+  },
+);
+
+/**
+ * Somebody whose session ran out goes on as a guest, with the same cards in a basket of their own: only cards and
+ * codes go over, nothing of the person. The account's basket stays as it is, since a payment of it may be under way.
+ * Answers the guest's basket; null when the other is not this customer's or has become an order.
+ */
+export const releaseBasketWorkflow = createWorkflow('release-basket', (input: Input) => {
+  const left = readLeftStep(input);
+  const guests = when({ left }, ({ left }) => left !== null).then(() => {
+    const made = createCartWorkflow.runAsStep({ input: transform({ left }, ({ left }) => left?.basket ?? {}) });
+    addLinesStep({ basketId: made.id, lines: transform({ left }, ({ left }) => left?.lines ?? []) });
+    carryCodesStep({ basketId: made.id, codes: transform({ left }, ({ left }) => left?.codes ?? []) });
+    return made;
+  });
+  return new WorkflowResponse(transform({ guests }, ({ guests }) => guests?.id ?? null));
+});

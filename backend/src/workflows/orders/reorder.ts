@@ -2,9 +2,10 @@ import { createCartWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { isComingSoon } from '@shop/shared/coming-soon';
+import { StepResponse, WorkflowResponse, createStep, createWorkflow, transform, when } from '@medusajs/framework/workflows-sdk';
 import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
-import { addLines } from '../basket/add-lines';
+import { addLinesStep } from '../basket/add-lines';
 
 type Wish = {
   orderId: string;
@@ -13,8 +14,6 @@ type Wish = {
   customerId: string | undefined;
   salesChannelId: string | undefined;
 };
-/** Titles of cards. */
-type Outcome = { basketId: string | undefined; added: string[]; skipped: string[] };
 type Line = { variantId: string; title: string; quantity: number };
 
 const text = v.nullish(v.string(), '');
@@ -30,21 +29,46 @@ const Ordered = v.object({
   ),
 });
 
-/** Puts the lines of an order into a basket again. What is no longer sold, or no longer fits, is left out and named. */
-export async function reorder(container: MedusaContainer, wish: Wish): Promise<Outcome> {
+/** What of the order can be had again, and the basket that takes it; null when one must be made. */
+const planStep = createStep('plan-reorder', async (wish: Wish, { container }) => {
   const { lines, regionId } = await readOrder(container, wish.orderId);
   const sold = await soldVariants(container, lines);
   const open = await openBasket(container, wish.basketId);
-  const room = await roomIn(container, open);
+  const free = await freeIn(container, open);
   const wanted = lines.flatMap((line) => {
-    const quantity = Math.min(line.quantity, room(line.variantId));
+    const quantity = Math.min(line.quantity, free(line.variantId));
     return sold.has(line.variantId) && quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  const basketId = open ?? (wanted.length > 0 ? await newBasket(container, wish, regionId) : undefined);
-  const added = basketId ? await addLines(container, basketId, wanted) : [];
-  const left = lines.filter((line) => !added.some(({ variantId }) => variantId === line.variantId));
-  return { basketId, added: titlesOf(added), skipped: titlesOf(left) };
-}
+  return new StepResponse({ lines, wanted, regionId, open: open ?? null });
+});
+
+/**
+ * Puts the lines of an order into a basket again. What is no longer sold, or no longer fits, is left out and named.
+ * Answers the basket, null when there is nothing to put into one, and the titles of the cards.
+ */
+export const reorderWorkflow = createWorkflow('reorder', (wish: Wish) => {
+  const plan = planStep(wish);
+  const made = when({ plan }, ({ plan }) => plan.open === null && plan.wanted.length > 0).then(() =>
+    createCartWorkflow.runAsStep({
+      input: transform({ wish, plan }, ({ wish: { customerId, salesChannelId }, plan }) => ({
+        region_id: plan.regionId,
+        ...(customerId ? { customer_id: customerId } : {}),
+        ...(salesChannelId ? { sales_channel_id: salesChannelId } : {}),
+      })),
+    }),
+  );
+  const basketId = transform({ plan, made }, ({ plan, made }) => plan.open ?? made?.id ?? null);
+  const added = addLinesStep(
+    transform({ basketId, plan }, ({ basketId, plan }) => ({ basketId: basketId ?? '', lines: plan.wanted })),
+  );
+  return new WorkflowResponse(
+    transform({ basketId, plan, added }, ({ basketId, plan: { lines }, added }) => ({
+      basketId,
+      added: titlesOf(lines.filter(({ variantId }) => added.includes(variantId))),
+      skipped: titlesOf(lines.filter(({ variantId }) => !added.includes(variantId))),
+    })),
+  );
+});
 
 async function readOrder(container: MedusaContainer, id: string): Promise<{ lines: Line[]; regionId: string }> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
@@ -84,7 +108,7 @@ async function openBasket(container: MedusaContainer, basketId: string | undefin
 }
 
 /** How many more of a card a basket takes. */
-async function roomIn(
+async function freeIn(
   container: MedusaContainer,
   basketId: string | undefined,
 ): Promise<(variantId: string) => number> {
@@ -93,21 +117,9 @@ async function roomIn(
     : [];
   return (variantId) =>
     there.reduce<number>(
-      (room, line) => (line.variant_id === variantId ? room - Number(line.quantity) : room),
+      (free, line) => (line.variant_id === variantId ? free - Number(line.quantity) : free),
       limits.quantity.max,
     );
-}
-
-async function newBasket(container: MedusaContainer, wish: Wish, regionId: string): Promise<string> {
-  const { customerId, salesChannelId } = wish;
-  const { result } = await createCartWorkflow(container).run({
-    input: {
-      region_id: regionId,
-      ...(customerId ? { customer_id: customerId } : {}),
-      ...(salesChannelId ? { sales_channel_id: salesChannelId } : {}),
-    },
-  });
-  return result.id;
 }
 
 function titlesOf(lines: Line[]): string[] {

@@ -2,9 +2,9 @@ import { createCartWorkflow } from '@medusajs/core-flows';
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { CreateCartWorkflowInputDTO } from '@medusajs/framework/types';
 import { refetchCart } from '@medusajs/medusa/api/store/carts/helpers';
-import { guestInsteadOfAccount } from '../../../guards/account/guests-stay-guests';
 import { lookAgain } from '../../../http/look-again';
 import { demandPlainBasket } from '../../../http/sent-basket';
+import { makeGuestWorkflow } from '../../../workflows/basket/give-guest';
 
 /** The engine's own creation, but an address that comes with it never makes a guest's basket an account's. */
 export async function POST(
@@ -13,7 +13,9 @@ export async function POST(
 ): Promise<void> {
   const { email } = req.validatedBody;
   demandPlainBasket(req.validatedBody);
-  const customerId = req.auth_context?.actor_id ?? (email ? await guestInsteadOfAccount(req.scope, email) : undefined);
+  const guestOf = async (email: string) =>
+    (await lookAgain(() => makeGuestWorkflow(req.scope).run({ input: { email } }))).result.guest;
+  const customerId = req.auth_context?.actor_id ?? (email ? await guestOf(email) : undefined);
   const input = { ...req.validatedBody, ...(customerId ? { customer_id: customerId } : {}) };
   const { result } = await lookAgain(() => createCartWorkflow(req.scope).run({ input }));
   res.status(200).json({ cart: await refetchCart(result.id, req.scope, req.queryConfig.fields) });

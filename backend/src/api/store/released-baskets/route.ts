@@ -3,7 +3,7 @@ import { getAuthContextFromJwtToken } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
 import { readForm } from '../../../http/read-form';
-import { releaseBasket } from '../../../workflows/basket/release-basket';
+import { releaseBasketWorkflow } from '../../../workflows/basket/release-basket';
 
 const Body = v.strictObject({
   basket_id: v.pipe(v.string('basket_id must be a text'), v.maxLength(100, 'basket_id is too long')),
@@ -25,9 +25,11 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     http.jwtPublicKey,
     { ...(http.jwtVerifyOptions ?? http.jwtOptions), ignoreExpiration: true },
   );
-  const released = session?.actor_id
-    ? await releaseBasket(req.scope, { basketId: basket_id, customerId: session.actor_id })
-    : undefined;
-  if (!released) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${basket_id}' not found`);
+  const notFound = new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${basket_id}' not found`);
+  if (!session?.actor_id) throw notFound;
+  const { result: released } = await releaseBasketWorkflow(req.scope).run({
+    input: { basketId: basket_id, customerId: session.actor_id },
+  });
+  if (!released) throw notFound;
   res.set('Cache-Control', 'private, no-store').status(200).json({ basket_id: released });
 }

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import * as v from 'valibot';
 import { demandReadableOrder } from '../../../../../http/may-read-order';
 import { readForm } from '../../../../../http/read-form';
-import { reorder } from '../../../../../workflows/orders/reorder';
+import { reorderWorkflow } from '../../../../../workflows/orders/reorder';
 
 const Body = v.strictObject({ cart_id: v.optional(v.pipe(v.string('cart_id must be a text'), v.maxLength(100))) });
 
@@ -10,11 +10,14 @@ const Body = v.strictObject({ cart_id: v.optional(v.pipe(v.string('cart_id must 
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const orderId = await demandReadableOrder(req);
   const { cart_id } = readForm(Body, req.body);
-  const { basketId, added, skipped } = await reorder(req.scope, {
-    orderId,
-    basketId: cart_id,
-    customerId: req.auth_context?.actor_id || undefined,
-    salesChannelId: req.publishable_key_context?.sales_channel_ids[0],
+  const { result } = await reorderWorkflow(req.scope).run({
+    input: {
+      orderId,
+      basketId: cart_id,
+      customerId: req.auth_context?.actor_id || undefined,
+      salesChannelId: req.publishable_key_context?.sales_channel_ids[0],
+    },
   });
-  res.status(200).json({ cart_id: basketId ?? null, added, skipped });
+  const { basketId, added, skipped } = result;
+  res.status(200).json({ cart_id: basketId, added, skipped });
 }
