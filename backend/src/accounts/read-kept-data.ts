@@ -1,12 +1,17 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import type { KeptFacts } from '../mail/to-shopper/kept-data';
 import { messagesModule } from '../modules/messages';
 import { newsletterModule } from '../modules/newsletter';
+
+/** What the shop keeps under an address apart from any account. */
+export interface KeptFacts {
+  newsletter: { status: string; history: { at: Date; what: string }[] } | null;
+  letters: { at: Date; name: string; telephone: string; text: string }[];
+}
 
 /** The most letters that one mail tells. */
 const most = 100;
 
-/** What the shop keeps under an address apart from any account: letters, and what was said to the newsletter. */
+/** Letters, and what was said to the newsletter. */
 export async function readKeptData(container: MedusaContainer, email: string): Promise<KeptFacts> {
   const newsletter = container.resolve(newsletterModule);
   const [subscriber] = await newsletter.listSubscribers({ email }, { take: 1 });

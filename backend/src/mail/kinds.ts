@@ -32,8 +32,8 @@ export const mailKinds = {
   'order-link': ofOrder,
   /** id of the request; `asked_at` an ISO date */
   'cancel-request-received': v.object({ order_id: id, reason: words, request: cancelKind, asked_at: id }),
-  /** one per request, for example a hash of the token; `door` is where the new password is for */
-  'password-reset': v.object({ token: id, door: v.optional(v.picklist(['shop', 'admin']), 'shop') }),
+  /** one per request, for example a hash of the token; `site` is where the new password is for */
+  'password-reset': v.object({ token: id, site: v.optional(v.picklist(['shop', 'admin']), 'shop') }),
   /** one per change */
   'password-changed': v.object({}),
   /** a hash of the change and the stretch of time in which it was asked for; goes to the new address */

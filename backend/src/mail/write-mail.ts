@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { KeptFacts } from '../accounts/read-kept-data';
 import type { OrderRecord } from '../orders/record/order-record';
 import { forGreeting } from './greeting';
 import { isMailKind, type MailKind, mailKinds } from './kinds';
@@ -11,7 +12,7 @@ import { accountClosed, accountCreated, passwordChanged, passwordReset } from '.
 import { cancelRequestReceived } from './to-shopper/cancel-request-received';
 import { contactReceived } from './to-shopper/contact-received';
 import { emailChange, emailChanged } from './to-shopper/email-mails';
-import { type KeptFacts, keptData } from './to-shopper/kept-data';
+import { keptData } from './to-shopper/kept-data';
 import { newsletterConfirm } from './to-shopper/newsletter-confirm';
 import { orderCancelled } from './to-shopper/order-cancelled';
 import { orderConfirmation } from './to-shopper/order-confirmation';
@@ -87,8 +88,8 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
       return cancelRequestReceived(await archive.order(order_id), asked, await linkTo(order_id), home);
     }
     case 'password-reset': {
-      const { token, door } = read('password-reset', row);
-      const link = door === 'admin' ? links.resetAdminPassword(token) : links.resetPassword(token, row.recipient);
+      const { token, site } = read('password-reset', row);
+      const link = site === 'admin' ? links.resetAdminPassword(token) : links.resetPassword(token, row.recipient);
       return passwordReset(link, home);
     }
     case 'password-changed': {

@@ -34,7 +34,7 @@ const links = ['LinkProductSalesChannel', 'LinkProductVariantPriceSet'].flatMap(
 const shipping = Object.values(FulfillmentEvents).filter((name) => name.startsWith('fulfillment.shipping-option'));
 
 /** What is for sale, or what it costs, has changed. */
-export default async function catalogueChanged({ container }: SubscriberArgs): Promise<void> {
+export default async function announceChange({ container }: SubscriberArgs): Promise<void> {
   await announceCatalogueChange(container);
 }
 

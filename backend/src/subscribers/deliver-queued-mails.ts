@@ -1,10 +1,10 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
-import { deliverMails } from '../workflows/mail/deliver-mails';
+import { deliverMailsWorkflow } from '../workflows/mail/deliver-mails';
 import { mailQueued } from '../workflows/mail/queue-mails';
 
 /** Mails leave as soon as they are written, outside the request that caused them. */
 export default async function deliverQueuedMails({ container }: SubscriberArgs): Promise<void> {
-  await deliverMails(container);
+  await deliverMailsWorkflow(container).run();
 }
 
 export const config: SubscriberConfig = { event: mailQueued };

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import { InviteWorkflowEvents, Modules } from '@medusajs/framework/utils';
-import { queueMails } from '../workflows/mail/queue-mails';
+import { queueMailsWorkflow } from '../workflows/mail/queue-mails';
 
 /** The owner asked somebody to help run the shop, or asked again: the link goes to the address that was invited. */
 export default async function mailInvite({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
   const { email: recipient, token } = await container.resolve(Modules.USER).retrieveInvite(event.data.id);
   const cause = createHash('sha256').update(token).digest('hex');
-  await queueMails(container, [{ kind: 'invite', cause, recipient, data: { token } }]);
+  await queueMailsWorkflow(container).run({
+    input: { mails: [{ kind: 'invite', cause, recipient, data: { token } }] },
+  });
 }
 
 export const config: SubscriberConfig = { event: [InviteWorkflowEvents.CREATED, InviteWorkflowEvents.RESENT] };

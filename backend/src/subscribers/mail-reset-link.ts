@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
-import { queueMails } from '../workflows/mail/queue-mails';
+import { queueMailsWorkflow } from '../workflows/mail/queue-mails';
 
 /** Somebody asked for a new password: the link goes to the address that has the account. */
 export default async function mailResetLink({
@@ -11,9 +11,10 @@ export default async function mailResetLink({
   // Both shoppers and those who run the shop forget passwords; nobody else has one.
   if (actorType !== 'customer' && actorType !== 'user') return;
   const cause = createHash('sha256').update(token).digest('hex');
-  await queueMails(container, [
-    { kind: 'password-reset', cause, recipient, data: { token, door: actorType === 'user' ? 'admin' : 'shop' } },
-  ]);
+  const site = actorType === 'user' ? 'admin' : 'shop';
+  await queueMailsWorkflow(container).run({
+    input: { mails: [{ kind: 'password-reset', cause, recipient, data: { token, site } }] },
+  });
 }
 
 export const config: SubscriberConfig = { event: 'auth.password_reset' };

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import { Modules } from '@medusajs/framework/utils';
 import { pendingTransfer } from '../accounts/pending-transfer';
-import { queueMails } from '../workflows/mail/queue-mails';
+import { queueMailsWorkflow } from '../workflows/mail/queue-mails';
 
 /** Asks the buyer, at the address that the order has, whether it may be moved to the account that asked. */
 export default async function mailTransferLink({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
@@ -11,14 +11,10 @@ export default async function mailTransferLink({ event, container }: SubscriberA
     .resolve(Modules.ORDER)
     .listOrders({ id: orderId }, { select: ['id', 'email'], take: 1 });
   if (!transfer || !order?.email) return;
-  await queueMails(container, [
-    {
-      kind: 'order-transfer',
-      cause: transfer.id,
-      recipient: order.email,
-      data: { order_id: orderId, token: transfer.token },
-    },
-  ]);
+  const data = { order_id: orderId, token: transfer.token };
+  await queueMailsWorkflow(container).run({
+    input: { mails: [{ kind: 'order-transfer', cause: transfer.id, recipient: order.email, data }] },
+  });
 }
 
 export const config: SubscriberConfig = { event: 'order.transfer_requested' };

@@ -1,10 +1,10 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import { paymentEventTaken } from '../workflows/payments/take-payment-event';
-import { workPaymentEvents } from '../workflows/payments/work-payment-events';
+import { workPaymentEventsWorkflow } from '../workflows/payments/work-payment-events';
 
 /** The card provider's events are worked on as soon as they are stored, outside its request. */
 export default async function workTakenPaymentEvents({ container }: SubscriberArgs): Promise<void> {
-  await workPaymentEvents(container);
+  await workPaymentEventsWorkflow(container).run();
 }
 
 export const config: SubscriberConfig = { event: paymentEventTaken };

@@ -1,13 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { outboxModule } from '../../modules/outbox';
-import { queueMails } from '../../workflows/mail/queue-mails';
+import type { NewMail } from '../kinds';
 
 /**
- * Tells that orders were cancelled, to those who had been told that they were placed: a half-made order that the
+ * That orders were cancelled is told to those who had been told that they were placed: a half-made order that the
  * shop itself clears away is nothing a shopper ever heard of.
  */
-export async function mailCancelledOrders(container: MedusaContainer, filters: object): Promise<void> {
+export async function mailsOfCancelledOrders(container: MedusaContainer, filters: object): Promise<NewMail[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: orders } = await query.graph({
     entity: 'order',
@@ -18,12 +18,9 @@ export async function mailCancelledOrders(container: MedusaContainer, filters: o
     'order-confirmation',
     orders.map(({ id }) => id),
   );
-  await queueMails(
-    container,
-    orders.flatMap(({ id, email }) =>
-      email && confirmed.has(id)
-        ? [{ kind: 'order-cancelled' as const, cause: id, recipient: email, data: { order_id: id } }]
-        : [],
-    ),
+  return orders.flatMap(({ id, email }) =>
+    email && confirmed.has(id)
+      ? [{ kind: 'order-cancelled' as const, cause: id, recipient: email, data: { order_id: id } }]
+      : [],
   );
 }

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { mailCancelledOrders } from '../../mail/outbox/cancelled-order-mails';
-import { mailsOfNewOrder } from '../../mail/outbox/order-mails';
-import { mailRefunds } from '../../mail/outbox/refund-mails';
-import { mailShipment } from '../../mail/outbox/shipment-mails';
-import { mailTransferAnswers } from '../../mail/outbox/transfer-answer-mails';
 import { outboxModule } from '../../modules/outbox';
-import { queueMails } from './queue-mails';
+import type { NewMail } from '../kinds';
+import { mailsOfCancelledOrders } from './cancelled-order-mails';
+import { mailsOfNewOrder } from './order-mails';
+import { mailsOfRefunds } from './refund-mails';
+import { mailsOfShipments } from './shipment-mails';
+import { mailsOfTransferAnswers } from './transfer-answer-mails';
 
 /** Further back nobody waits for a mail any more; also, orders brought in from elsewhere stay quiet. */
 const days = 3;
@@ -15,18 +15,23 @@ const settledAfterSeconds = 30;
 const most = 500;
 
 /**
- * Writes the mails that are missing, found from the state itself: a process that died between an order and its
- * mail has left no other trace. The outbox keeps each of them one.
+ * The mails that are missing, found from the state itself: a process that died between an order and its mail has left no
+ * other trace. They come kind by kind, so that what cannot be read keeps none of those before it back; some may have
+ * been written before.
  */
-export async function sweepMails(container: MedusaContainer, now: Date = new Date()): Promise<void> {
+export async function* missingMails(
+  container: MedusaContainer,
+  now: Date = new Date(),
+): AsyncGenerator<NewMail[], void> {
   const from = new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
   const until = new Date(now.getTime() - settledAfterSeconds * 1000);
-  await sweepOrders(container, { $gte: from, $lte: until });
-  await mailCancelledOrders(container, { canceled_at: { $gte: from, $lte: until } });
-  await sweepShipments(container, { $gte: from, $lte: until });
-  await mailRefunds(container, { refunds: { created_at: { $gte: from, $lte: until } } });
-  await mailTransferAnswers(container, { confirmed_at: { $gte: from, $lte: until } });
-  await mailTransferAnswers(container, { declined_at: { $gte: from, $lte: until } });
+  const between = { $gte: from, $lte: until };
+  yield await untoldOrders(container, between);
+  yield await mailsOfCancelledOrders(container, { canceled_at: between });
+  yield await untoldShipments(container, between);
+  yield await mailsOfRefunds(container, { refunds: { created_at: between } });
+  yield await mailsOfTransferAnswers(container, { confirmed_at: between });
+  yield await mailsOfTransferAnswers(container, { declined_at: between });
 }
 
 type Between = { $gte: Date; $lte: Date };
@@ -34,7 +39,7 @@ type Between = { $gte: Date; $lte: Date };
 /** An order counts once its money is certain: reserved, taken, or none to take. */
 const certain = ['authorized', 'partially_authorized', 'captured', 'partially_captured', 'completed'];
 
-async function sweepOrders(container: MedusaContainer, created_at: Between): Promise<void> {
+async function untoldOrders(container: MedusaContainer, created_at: Between): Promise<NewMail[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const outbox = container.resolve(outboxModule);
   const { data: orders } = await query.graph({
@@ -48,18 +53,18 @@ async function sweepOrders(container: MedusaContainer, created_at: Between): Pro
     outbox.known('order-confirmation', ids),
     outbox.known('owner-new-order', ids),
   ]);
-  for (const order of orders) {
+  return orders.flatMap((order) => {
     const isWhole = told.has(order.id) && (confirmed.has(order.id) || !order.email);
     const isCertain =
       Number(order.total) === 0 ||
       (order.payment_collections ?? []).some((collection: { status?: string } | null) =>
         certain.includes(collection?.status ?? ''),
       );
-    if (!isWhole && isCertain) await queueMails(container, mailsOfNewOrder(order));
-  }
+    return !isWhole && isCertain ? mailsOfNewOrder(order) : [];
+  });
 }
 
-async function sweepShipments(container: MedusaContainer, shipped_at: Between): Promise<void> {
+async function untoldShipments(container: MedusaContainer, shipped_at: Between): Promise<NewMail[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: fulfillments } = await query.graph({
     entity: 'fulfillment',
@@ -69,5 +74,8 @@ async function sweepShipments(container: MedusaContainer, shipped_at: Between): 
   });
   const ids = fulfillments.map(({ id }) => id);
   const told = await container.resolve(outboxModule).known('order-dispatched', ids);
-  for (const id of ids) if (!told.has(id)) await mailShipment(container, id, false);
+  return mailsOfShipments(
+    container,
+    ids.filter((id) => !told.has(id)),
+  );
 }

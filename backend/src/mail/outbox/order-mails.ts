@@ -1,3 +1,5 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import type { NewMail } from '../kinds';
 
 /** The two mails of a new order: one says thank you, the other sets the owner to work. */
@@ -8,4 +10,11 @@ export function mailsOfNewOrder(order: { id: string; email?: string | null }): N
     { kind: 'order-confirmation', cause: order.id, recipient: order.email, data: { order_id: order.id } },
     toOwner,
   ];
+}
+
+/** The same by its id; none when there is no such order. */
+export async function mailsOfOrder(container: MedusaContainer, orderId: string): Promise<NewMail[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: orders } = await query.graph({ entity: 'order', fields: ['id', 'email'], filters: { id: orderId } });
+  return orders[0] ? mailsOfNewOrder(orders[0]) : [];
 }

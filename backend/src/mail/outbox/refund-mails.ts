@@ -1,13 +1,12 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { queueMails } from '../../workflows/mail/queue-mails';
 import type { NewMail } from '../kinds';
 
 /**
- * Tells each refund of the payments that `filters` finds; those that were told already are left alone, and so are
- * those that a cancellation made: its own mail tells of them.
+ * One for each refund of the payments that `filters` finds, but for those that a cancellation made: its own mail tells
+ * of them.
  */
-export async function mailRefunds(container: MedusaContainer, filters: object): Promise<void> {
+export async function mailsOfRefunds(container: MedusaContainer, filters: object): Promise<NewMail[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const order = ['id', 'email', 'canceled_at'].map((field) => `payment_collection.order.${field}`);
   const { data: payments } = await query.graph({
@@ -15,7 +14,7 @@ export async function mailRefunds(container: MedusaContainer, filters: object): 
     fields: ['id', 'refunds.id', 'refunds.created_at', ...order],
     filters,
   });
-  const mails = payments.flatMap((payment): NewMail[] => {
+  return payments.flatMap((payment): NewMail[] => {
     const order = payment.payment_collection?.order;
     const recipient = order?.email;
     if (!order || !recipient) return [];
@@ -25,7 +24,6 @@ export async function mailRefunds(container: MedusaContainer, filters: object): 
       return [{ kind: 'order-refunded', cause: refund.id, recipient, data }];
     });
   });
-  await queueMails(container, mails);
 }
 
 function isBefore(moment: unknown, other: unknown): boolean {

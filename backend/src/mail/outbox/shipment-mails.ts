@@ -1,32 +1,19 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { outboxModule } from '../../modules/outbox';
-import { queueMails } from '../../workflows/mail/queue-mails';
+import type { NewMail } from '../kinds';
 
-/** Tells the shopper that a parcel is on its way, unless the owner wanted no mail about it. */
-export async function mailShipment(
-  container: MedusaContainer,
-  fulfillmentId: string,
-  isSilent: boolean,
-): Promise<void> {
-  if (isSilent) {
-    await container.resolve(outboxModule).skip('order-dispatched', fulfillmentId);
-    return;
-  }
+/** Tells shoppers that their parcels are on their way. */
+export async function mailsOfShipments(container: MedusaContainer, ids: string[]): Promise<NewMail[]> {
+  if (ids.length === 0) return [];
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: fulfillments } = await query.graph({
     entity: 'fulfillment',
     fields: ['id', 'order.id', 'order.email'],
-    filters: { id: fulfillmentId },
+    filters: { id: ids },
   });
-  const order = fulfillments[0]?.order;
-  if (!order?.email) return;
-  await queueMails(container, [
-    {
-      kind: 'order-dispatched',
-      cause: fulfillmentId,
-      recipient: order.email,
-      data: { order_id: order.id, fulfillment_id: fulfillmentId },
-    },
-  ]);
+  return fulfillments.flatMap(({ id, order }): NewMail[] => {
+    if (!order?.email) return [];
+    const data = { order_id: order.id, fulfillment_id: id };
+    return [{ kind: 'order-dispatched', cause: id, recipient: order.email, data }];
+  });
 }

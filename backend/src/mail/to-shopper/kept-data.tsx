@@ -1,14 +1,9 @@
 import { formatDay } from '@shop/shared/days';
 import { shop } from '@shop/shared/shop';
+import type { KeptFacts } from '../../accounts/read-kept-data';
 import { Letter } from '../letter';
 import { Paragraph, Quotation, Small, Subheading } from '../pieces';
 import type { Written } from '../written';
-
-/** What the shop keeps under an address apart from any account. */
-export interface KeptFacts {
-  newsletter: { status: string; history: { at: Date; what: string }[] } | null;
-  letters: { at: Date; name: string; telephone: string; text: string }[];
-}
 
 /** It goes by mail, so that only whoever reads that mailbox learns of it: an account's address is not proven. */
 export function keptData({ newsletter, letters }: KeptFacts, storefront: string): Written {

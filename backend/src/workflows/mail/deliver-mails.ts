@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { mailArchive } from '../../mail/outbox/mail-archive';
@@ -14,18 +15,21 @@ import { queueMails } from './queue-mails';
 /** Few at a time: they are claimed for a while, and all of them must have been tried by then. */
 const atOnce = 4;
 
-/**
- * Sends every mail that is due. Several backends may do so at the same time: each mail is claimed by one. A mail
- * server that does not answer costs one round; what was claimed is tried again later.
- */
-export async function deliverMails(container: MedusaContainer): Promise<void> {
+/** No undo: a mail that was sent cannot be called back, and a claim runs out by itself. */
+const deliverStep = createStep('deliver-mails', async (_: undefined, { container }) => {
   const outbox = container.resolve(outboxModule);
   for (;;) {
     const mails = await outbox.claim(atOnce);
     const sent = await Promise.all(mails.map((mail) => deliver(mail, outbox, container)));
-    if (mails.length === 0 || sent.every((isSent) => !isSent)) return;
+    if (mails.length === 0 || sent.every((isSent) => !isSent)) return new StepResponse(undefined);
   }
-}
+});
+
+/**
+ * Sends every mail that is due. Several backends may do so at the same time: each mail is claimed by one. A mail
+ * server that does not answer costs one round; what was claimed is tried again later.
+ */
+export const deliverMailsWorkflow = createWorkflow('deliver-mails', () => new WorkflowResponse(deliverStep()));
 
 /** True when the mail is out of the way: sent, or not to be sent at all. */
 async function deliver(mail: ClaimedMail, outbox: OutboxService, container: MedusaContainer): Promise<boolean> {

@@ -1,18 +1,17 @@
-import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
-import { mailsOfNewOrder } from '../../mail/outbox/order-mails';
+import { mailsOfOrder } from '../../mail/outbox/order-mails';
 import { queueMails } from './queue-mails';
 
 /**
- * Writes the mails of an order into the outbox, with the workflow that places it. It never fails: an order that
- * stands is not undone for the sake of a mail, and the sweep writes what is missing.
+ * Writes the mails of an order into the outbox, with the workflow that places it. It never fails and has no undo: an
+ * order that stands is not undone for the sake of a mail, and the sweep writes what is missing.
  */
 export const queueMailsOfOrderStep = createStep(
   'queue-mails-of-order',
   async (input: { order_id: string }, { container }) => {
     try {
-      await queueMailsOfOrder(container, input.order_id);
+      await queueMails(container, await mailsOfOrder(container, input.order_id));
     } catch (error) {
       const reason = error instanceof Error ? error.name : 'unknown';
       const line = { event: 'mail-not-queued', order: input.order_id, reason };
@@ -21,9 +20,3 @@ export const queueMailsOfOrderStep = createStep(
     return new StepResponse(undefined);
   },
 );
-
-export async function queueMailsOfOrder(container: MedusaContainer, orderId: string): Promise<void> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: orders } = await query.graph({ entity: 'order', fields: ['id', 'email'], filters: { id: orderId } });
-  if (orders[0]) await queueMails(container, mailsOfNewOrder(orders[0]));
-}

@@ -1,45 +1,44 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { Modules } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { isForOwner, mailKinds, type NewMail, usefulForMinutes } from '../../mail/kinds';
 import { outboxModule } from '../../modules/outbox';
+import type { MailRow } from '../../modules/outbox/outbox-service';
 import { settings } from '../../process/settings/current';
 
 /** Says that there is something in the outbox; whoever hears it sends, outside the request that caused it. */
 export const mailQueued = 'mail.queued';
 
 /**
- * Puts mails into the outbox; a mail of the same kind and cause is written once, however often this is called.
- * Delivery begins at once, but not within the caller's request.
+ * Puts mails into the outbox, for a step of a workflow; a mail of the same kind and cause is written once, however often
+ * this is called. Delivery begins at once, but not within the caller's request.
  */
-export async function queueMails(container: MedusaContainer, mails: readonly NewMail[]): Promise<boolean[]> {
+export async function queueMails(container: MedusaContainer, mails: readonly NewMail[]): Promise<void> {
   const outbox = container.resolve(outboxModule);
-  const written: boolean[] = [];
-  for (const { kind, cause, recipient, data } of mails) {
-    const to = isForOwner(kind) ? ownerAddress() : (recipient ?? '');
-    if (to === '') throw new Error(`A mail of the kind ${kind} needs a recipient.`);
-    const checked = v.parse(mailKinds[kind], data);
-    written.push(await outbox.write({ kind, cause, recipient: to, data: checked }, usefulForMinutes(kind)));
+  // One that cannot be written keeps all of them back.
+  const rows = mails.map((mail) => ({ row: toRow(mail), minutes: usefulForMinutes(mail.kind) }));
+  let isAnyNew = false;
+  for (const { row, minutes } of rows) if (await outbox.write(row, minutes)) isAnyNew = true;
+  if (isAnyNew) await container.resolve(Modules.EVENT_BUS).emit({ name: mailQueued, data: {} });
+}
+
+function toRow({ kind, cause, recipient, data }: NewMail): MailRow {
+  const to = isForOwner(kind) ? settings.OWNER_EMAIL || shop.email : (recipient ?? '');
+  if (to === '') {
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `A mail of the kind ${kind} needs a recipient.`);
   }
-  if (written.includes(true)) await container.resolve(Modules.EVENT_BUS).emit({ name: mailQueued, data: {} });
-  return written;
+  return { kind, cause, recipient: to, data: v.parse(mailKinds[kind], data) };
 }
 
-const queueMailStep = createStep('queue-mail', async (input: NewMail, { container }) => {
-  const [isNew] = await queueMails(container, [input]);
-  return new StepResponse({ queued: isNew === true });
+/** No undo: a queued mail leaves at once. So it is the last thing in every workflow that might fail. */
+export const queueMailsStep = createStep('queue-mails', async (mails: NewMail[], { container }) => {
+  await queueMails(container, mails);
+  return new StepResponse(undefined);
 });
 
-/**
- * Puts one mail into the outbox. `queued` is false when there was one of this kind and cause already.
- * Fails when the mail could not be written: whoever calls it as a step decides what that means for them.
- */
-export const queueMailWorkflow = createWorkflow('queue-mail', (input: NewMail) => {
-  return new WorkflowResponse(queueMailStep(input));
+/** Tells by mail of what has happened already, such as what the engine's events speak of. */
+export const queueMailsWorkflow = createWorkflow('queue-mails', (input: { mails: NewMail[] }) => {
+  return new WorkflowResponse(queueMailsStep(input.mails));
 });
-
-export function ownerAddress(): string {
-  return settings.OWNER_EMAIL || shop.email;
-}

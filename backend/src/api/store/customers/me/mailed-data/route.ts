@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { Modules } from '@medusajs/framework/utils';
-import { queueMails } from '../../../../../workflows/mail/queue-mails';
+import { queueMailsWorkflow } from '../../../../../workflows/mail/queue-mails';
 
 /** However often it is asked for, it is mailed once in this time. */
 const quietMinutes = 10;
@@ -13,6 +13,8 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const customerId = req.auth_context.actor_id;
   const { email } = await req.scope.resolve(Modules.CUSTOMER).retrieveCustomer(customerId, { select: ['email'] });
   const window = Math.floor(Date.now() / (quietMinutes * 60 * 1000));
-  await queueMails(req.scope, [{ kind: 'kept-data', cause: `${customerId}:${window}`, recipient: email, data: {} }]);
+  await queueMailsWorkflow(req.scope).run({
+    input: { mails: [{ kind: 'kept-data', cause: `${customerId}:${window}`, recipient: email, data: {} }] },
+  });
   res.status(202).json({ message: 'What we keep under your address is on its way to you by mail.' });
 }
