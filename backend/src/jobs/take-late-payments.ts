@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { takeLatePayments } from '../workflows/payments/take-late-payments';
+import { takeLatePaymentsWorkflow } from '../workflows/payments/take-late-payments';
 
 export default async function takeLatePaymentsEachMinute(container: MedusaContainer): Promise<void> {
-  await takeLatePayments(container);
+  await takeLatePaymentsWorkflow(container).run();
 }
 
 export const config = { name: 'take-late-payments', schedule: '* * * * *' };

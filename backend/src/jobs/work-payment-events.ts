@@ -1,9 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { workPaymentEvents } from '../workflows/payments/work-payment-events';
+import { workPaymentEventsWorkflow } from '../workflows/payments/work-payment-events';
 
 /** Each minute: what failed before is tried again, and what a process left behind is taken up. */
 export default async function workPaymentEventsEachMinute(container: MedusaContainer): Promise<void> {
-  await workPaymentEvents(container);
+  await workPaymentEventsWorkflow(container).run();
 }
 
 export const config = { name: 'work-payment-events', schedule: '* * * * *' };

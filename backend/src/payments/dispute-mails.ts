@@ -4,27 +4,26 @@ import { toPounds } from '../basket/pence';
 import type { NewMail } from '../mail/kinds';
 import { outboxModule } from '../modules/outbox';
 import type { ClaimedEvent } from '../modules/payment-inbox/payment-inbox-service';
-import { queueMails } from '../workflows/mail/queue-mails';
 import { type DisputeNews, readDispute } from './dispute';
 
 /** A payment without an order by then, six minutes on, was not made in this shop's checkout. */
 const attemptsForOrder = 3;
 
 /**
- * Tells the owner of a dispute once, and once how it ended.
+ * The owner hears of a dispute once, and once how it ended.
  *
  * @throws when its order is not there yet
  */
-export async function mailDispute(container: MedusaContainer, event: ClaimedEvent): Promise<void> {
+export async function mailsOfDispute(container: MedusaContainer, event: ClaimedEvent): Promise<NewMail[]> {
   const news = readDispute(event.facts);
-  if (news.standing === 'under review') return;
+  if (news.standing === 'under review') return [];
   // The provider promises no order: what tells of the beginning may come after the end.
-  if (news.standing === 'open' && (await hasEnded(container, event.about))) return;
+  if (news.standing === 'open' && (await hasEnded(container, event.about))) return [];
   const order = news.paymentIntent ? await orderPaidBy(container, news.paymentIntent) : undefined;
   if (!order && news.paymentIntent && event.attempts < attemptsForOrder) {
     throw new Error('There is no order of the disputed payment so far.');
   }
-  await queueMails(container, [mailOf(news, event.about, order)]);
+  return [mailOf(news, event.about, order)];
 }
 
 function mailOf({ amount, reason, standing, answerBy }: DisputeNews, dispute: string, order?: string): NewMail {

@@ -4,7 +4,7 @@ import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { messageOf } from '../../process/refusals/message-of';
 
 /**
- * Takes the reserved money of an order. It never fails: an order that stands is kept, and a payment that could
+ * Takes the reserved money of an order. It never fails and has no undo: an order that stands is kept, and a payment that could
  * not be taken now is logged and taken later (the reservation holds for days).
  */
 export const capturePaymentsStep = createStep(

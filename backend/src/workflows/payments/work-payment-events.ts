@@ -1,23 +1,27 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import type { ClaimedEvent, PaymentInboxService } from '../../modules/payment-inbox/payment-inbox-service';
-import { mailDispute } from '../../payments/dispute-mails';
+import { mailsOfDispute } from '../../payments/dispute-mails';
 import { messageOf } from '../../process/refusals/message-of';
 import { queueMails } from '../mail/queue-mails';
 
 /** Few at a time: they are claimed for a while, and all of them must have been tried by then. */
 const atOnce = 4;
 
-/** Works on every event that is due. Several backends may do so at the same time: each event is claimed by one. */
-export async function workPaymentEvents(container: MedusaContainer): Promise<void> {
+/** No undo: a claim runs out by itself, and what failed is tried again. */
+const workStep = createStep('work-payment-events', async (_: undefined, { container }) => {
   const inbox = container.resolve(paymentInboxModule);
   for (;;) {
     const events = await inbox.claim(atOnce);
-    if (events.length === 0) return;
+    if (events.length === 0) return new StepResponse(undefined);
     for (const event of events) await workOn(event, inbox, container);
   }
-}
+});
+
+/** Works on every event that is due. Several backends may do so at the same time: each event is claimed by one. */
+export const workPaymentEventsWorkflow = createWorkflow('work-payment-events', () => new WorkflowResponse(workStep()));
 
 async function workOn(event: ClaimedEvent, inbox: PaymentInboxService, container: MedusaContainer): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
@@ -25,7 +29,7 @@ async function workOn(event: ClaimedEvent, inbox: PaymentInboxService, container
   const say = (what: string, reason?: string) =>
     JSON.stringify({ event: what, id, type, attempt: attempts, ...(reason && { reason }) });
   try {
-    await mailDispute(container, event);
+    await queueMails(container, await mailsOfDispute(container, event));
     await inbox.markDone(id);
     logger.info(say('payment-event-done'));
   } catch (error) {
