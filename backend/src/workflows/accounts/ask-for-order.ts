@@ -1,6 +1,14 @@
 import { cancelOrderTransferRequestWorkflow, requestOrderTransferWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
 import { pendingTransfer } from '../../accounts/pending-transfer';
 
 type Wish = {
@@ -11,31 +19,46 @@ type Wish = {
   email: string;
 };
 
+/** `order` is null when there is none of a guest's, or somebody's request for it is open. */
+const findFreeStep = createStep('find-order-to-ask-for', async (wish: Wish, { container }) => {
+  const order = await guestOrder(container, wish);
+  const isFree = order !== undefined && !(await pendingTransfer(container, order));
+  return new StepResponse({ order: isFree ? order : null });
+});
+
+/** `order` is null when this account has not asked for it. */
+const findAskedStep = createStep('find-order-asked-for', async (wish: Wish, { container }) => {
+  const order = await guestOrder(container, wish);
+  const transfer = order === undefined ? undefined : await pendingTransfer(container, order);
+  return new StepResponse({ order: order && transfer?.customerId === wish.customerId ? order : null });
+});
+
 /**
  * Somebody with an account names an order that they placed without one: the address of the order is asked by mail
- * whether it may be moved. Nobody waits for it and nobody learns whether there is such an order.
+ * whether it may be moved. Nobody learns whether there is such an order.
  */
-export async function askForOrder(container: MedusaContainer, wish: Wish): Promise<void> {
-  await quietly(container, 'order-transfer-not-asked', async () => {
-    const order = await guestOrder(container, wish);
-    if (!order || (await pendingTransfer(container, order))) return;
-    await requestOrderTransferWorkflow(container).run({
-      input: { order_id: order, customer_id: wish.customerId, logged_in_user: wish.customerId },
+export const askForOrderWorkflow = createWorkflow('ask-for-order', (wish: Wish) => {
+  const found = findFreeStep(wish);
+  when(found, ({ order }) => order !== null).then(() => {
+    const order_id = transform(found, ({ order }) => order ?? '');
+    requestOrderTransferWorkflow.runAsStep({
+      input: { order_id, customer_id: wish.customerId, logged_in_user: wish.customerId },
     });
   });
-}
+  return new WorkflowResponse(undefined);
+});
 
 /** Takes one's own request back, so that the mailed link moves nothing any more. */
-export async function askNoMore(container: MedusaContainer, wish: Wish): Promise<void> {
-  await quietly(container, 'order-transfer-not-taken-back', async () => {
-    const order = await guestOrder(container, wish);
-    const transfer = order && (await pendingTransfer(container, order));
-    if (!order || !transfer || transfer.customerId !== wish.customerId) return;
-    await cancelOrderTransferRequestWorkflow(container).run({
-      input: { order_id: order, logged_in_user_id: wish.customerId, actor_type: 'customer' },
+export const askNoMoreWorkflow = createWorkflow('ask-no-more-for-order', (wish: Wish) => {
+  const found = findAskedStep(wish);
+  when(found, ({ order }) => order !== null).then(() => {
+    const order_id = transform(found, ({ order }) => order ?? '');
+    cancelOrderTransferRequestWorkflow.runAsStep({
+      input: { order_id, logged_in_user_id: wish.customerId, actor_type: 'customer' },
     });
   });
-}
+  return new WorkflowResponse(undefined);
+});
 
 /** The order with this number and address, when no account has it. */
 async function guestOrder(container: MedusaContainer, { number, email }: Wish): Promise<string | undefined> {
@@ -45,13 +68,4 @@ async function guestOrder(container: MedusaContainer, { number, email }: Wish): 
     filters: { display_id: number, is_draft_order: false },
   });
   return orders.find((order) => order.email?.toLowerCase() === email && !order.customer?.has_account)?.id;
-}
-
-async function quietly(container: MedusaContainer, event: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const reason = error instanceof Error ? error.name : 'unknown';
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify({ event, reason }));
-  }
 }

@@ -1,10 +1,11 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { StepResponse, WorkflowResponse, createStep, createWorkflow, transform } from '@medusajs/framework/workflows-sdk';
 import { customerOfLink, verifyEmailChange } from '@shop/shared/signed/email-change';
 import { isTaken, type OwnIdentity, ownIdentity } from '../../accounts/own-identity';
+import type { NewMail } from '../../mail/kinds';
 import { settings } from '../../process/settings/current';
-import { queueMails } from '../mail/queue-mails';
+import { queueMailsStep } from '../mail/queue-mails';
 
 type Input = { token: string; email: string };
 type Change = { customerId: string; identity: OwnIdentity; from: string; to: string; changedAt: string };
@@ -91,21 +92,17 @@ const moveBasketsStep = createStep(
   },
 );
 
-/** The address of before must hear of it: without this mail nothing is changed. */
-const tellStep = createStep('mail-changed-email', async ({ identity, from, changedAt }: Change, { container }) => {
-  const cause = `${identity.id}:${changedAt}`;
-  await queueMails(container, [{ kind: 'email-changed', cause, recipient: from, data: {} }]);
-  return new StepResponse(undefined);
-});
-
 /** The new address of an account said yes: from now on it is what its owner signs in with and is written to. */
 const changeEmailWorkflow = createWorkflow('change-email', (input: Input) => {
   const change = demandStep(input);
   moveSignInStep(change);
   moveCustomerStep(change);
   moveBasketsStep(change);
-  tellStep(change);
-  return new WorkflowResponse(undefined);
+  // The address of before must hear of it: without this mail nothing is changed.
+  const mails = transform({ change }, ({ change: { identity, from, changedAt } }): NewMail[] => [
+    { kind: 'email-changed', cause: `${identity.id}:${changedAt}`, recipient: from, data: {} },
+  ]);
+  return new WorkflowResponse(queueMailsStep(mails));
 });
 
 /**

@@ -1,36 +1,74 @@
-import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
 import { demandPassword } from '../../accounts/demand-password';
 import { queueMails } from '../mail/queue-mails';
 
 const provider = 'emailpass';
+const { UNAUTHORIZED, UNEXPECTED_STATE } = MedusaError.Types;
 
-/**
- * A new password for somebody who is signed in and knows the present one. Every session of before is over with it,
- * the caller's too; and the account's address is told.
- *
- * @throws a MedusaError of the type not_allowed when the present password is not right
- */
-export async function changePassword(
-  container: MedusaContainer,
-  { customerId, current, password }: { customerId: string; current: string; password: string },
-): Promise<void> {
+type Present = { customerId: string; current: string };
+
+const demandStep = createStep('demand-present-password', async ({ customerId, current }: Present, { container }) => {
   const [customer] = await container
     .resolve(Modules.CUSTOMER)
     .listCustomers({ id: customerId, has_account: true }, { select: ['email'], take: 1 });
   const email = customer?.email ?? '';
   await demandPassword(container, email, current);
-  const changed = await container.resolve(Modules.AUTH).updateProvider(provider, { entity_id: email, password });
-  if (!changed.success || !changed.authIdentity) {
-    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, changed.error ?? 'The password was not changed');
-  }
-  const when = changed.authIdentity.provider_identities?.[0]?.user_metadata?.password_changed_at;
-  try {
-    const cause = `${changed.authIdentity.id}:${String(when)}`;
-    await queueMails(container, [{ kind: 'password-changed', cause, recipient: email, data: {} }]);
-  } catch {
-    // The password is changed, and saying otherwise would be untrue.
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.error(JSON.stringify({ event: 'mail-not-queued', mails: ['password-changed'] }));
-  }
-}
+  return new StepResponse({ email });
+});
+
+/** `refusal` is the type of the error when the password is not taken. */
+type New = { email: string; password: unknown; refusal: string };
+
+/** No undo: whoever changes a password may do so because somebody else knows the one of before. */
+const setPasswordStep = createStep('set-password', async ({ email, password, refusal }: New, { container }) => {
+  const auth = container.resolve(Modules.AUTH);
+  const { success, authIdentity, error } = await auth.updateProvider(provider, { entity_id: email, password });
+  if (!success || !authIdentity) throw new MedusaError(refusal, error ?? 'The password was not changed');
+  const changedAt = authIdentity.provider_identities?.[0]?.user_metadata?.password_changed_at;
+  return new StepResponse({ email, cause: `${authIdentity.id}:${String(changedAt)}` });
+});
+
+/** It never fails and has no undo: the password is changed, and saying otherwise would be untrue. */
+const tellStep = createStep(
+  'mail-changed-password',
+  async ({ email: recipient, cause }: { email: string; cause: string }, { container }) => {
+    try {
+      await queueMails(container, [{ kind: 'password-changed', cause, recipient, data: {} }]);
+    } catch {
+      const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+      logger.error(JSON.stringify({ event: 'mail-not-queued', mails: ['password-changed'] }));
+    }
+    return new StepResponse(undefined);
+  },
+);
+
+/**
+ * A new password for somebody who is signed in and knows the present one: not_allowed when that is not right. Every
+ * session of before is over with it, the caller's too; and the account's address is told.
+ */
+export const changePasswordWorkflow = createWorkflow('change-password', (input: Present & { password: string }) => {
+  const { email } = demandStep(input);
+  tellStep(setPasswordStep({ email, password: input.password, refusal: UNEXPECTED_STATE }));
+  return new WorkflowResponse(undefined);
+});
+
+/** A new password behind a mailed link, which says whose it is: a shopper is told that it happened. */
+export const renewPasswordWorkflow = createWorkflow(
+  'renew-password',
+  (input: { actorType: string; email: string; password: unknown }) => {
+    const changed = setPasswordStep({ email: input.email, password: input.password, refusal: UNAUTHORIZED });
+    const isShopper = transform({ input }, ({ input }) => input.actorType === 'customer');
+    when({ isShopper }, ({ isShopper }) => isShopper).then(() => {
+      tellStep(changed);
+    });
+    return new WorkflowResponse(undefined);
+  },
+);

@@ -1,9 +1,16 @@
 import { removeCustomerAccountWorkflow } from '@medusajs/core-flows';
 import type { CustomerAddressDTO, CustomerDTO } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from '@medusajs/framework/workflows-sdk';
+import type { NewMail } from '../../mail/kinds';
 import { favouritesModule } from '../../modules/favourites';
-import { queueMails } from '../mail/queue-mails';
+import { queueMailsStep } from '../mail/queue-mails';
 import { eraseSubscriberWorkflow } from '../newsletter/erase-subscriber';
 
 type Input = { customerId: string; email: string };
@@ -54,11 +61,6 @@ function toNewAddress({ created_at: _made, updated_at: _changed, ...address }: C
   return address;
 }
 
-const tellStep = createStep('mail-closed-account', async ({ customerId, email }: Input, { container }) => {
-  await queueMails(container, [{ kind: 'account-closed', cause: customerId, recipient: email, data: {} }]);
-  return new StepResponse(undefined);
-});
-
 /**
  * Somebody wants their account no more. Name, addresses, favourites and newsletter go; with the proof of identity
  * goes every session, and the address may register anew. Orders stay in the books, as the law wants.
@@ -66,7 +68,9 @@ const tellStep = createStep('mail-closed-account', async ({ customerId, email }:
 export const closeAccountWorkflow = createWorkflow('close-account', (input: Input) => {
   forgetStep(input);
   removeCustomerAccountWorkflow.runAsStep({ input: { customerId: input.customerId } });
-  tellStep(input);
   eraseSubscriberWorkflow.runAsStep({ input: { email: input.email } });
-  return new WorkflowResponse(undefined);
+  const mails = transform({ input }, ({ input: { customerId, email } }): NewMail[] => [
+    { kind: 'account-closed', cause: customerId, recipient: email, data: {} },
+  ]);
+  return new WorkflowResponse(queueMailsStep(mails));
 });

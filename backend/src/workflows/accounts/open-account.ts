@@ -1,6 +1,14 @@
-import { createCustomerAccountWorkflow } from '@medusajs/core-flows';
+import { acquireLockStep, createCustomerAccountWorkflow, releaseLockStep } from '@medusajs/core-flows';
 import type { AuthIdentityDTO, MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
 
 /** What is told of a person beside the address. */
 type Person = {
@@ -10,35 +18,76 @@ type Person = {
   company_name?: string | null;
 };
 
+type Input = { identityId: string; email?: string; person: Person };
+
+const { UNAUTHORIZED, NOT_ALLOWED, INVALID_DATA } = MedusaError.Types;
+
+const demandStep = createStep('demand-no-account', async ({ identityId, email }: Input, { container }) => {
+  const identity = await readIdentity(container, identityId);
+  const own = identity.provider_identities?.find(({ provider }) => provider === 'emailpass')?.entity_id;
+  if (!own) throw new MedusaError(UNAUTHORIZED, 'Unauthorized');
+  if (identity.app_metadata?.customer_id) throw new MedusaError(NOT_ALLOWED, 'This sign-in has its account already.');
+  if (email !== undefined && email !== own) {
+    throw new MedusaError(INVALID_DATA, 'An account has the address that one signs in with.');
+  }
+  return new StepResponse({ email: own });
+});
+
 /**
  * Makes the account of somebody who has proved with which address and password they sign in. The account's address is
- * that one: under any other, its owner could never have an account again.
- *
- * @returns the id of the customer
- * @throws a MedusaError of the type not_allowed when this sign-in has an account, invalid_data for another address
+ * that one: under any other, its owner could never have an account again. Fails with not_allowed when this sign-in has
+ * an account, invalid_data for another address; answers the id of the customer.
  */
-export async function openAccount(
-  container: MedusaContainer,
-  { identityId, email, person }: { identityId: string; email?: string; person: Person },
-): Promise<string> {
-  const { UNAUTHORIZED, NOT_ALLOWED, INVALID_DATA } = MedusaError.Types;
+export const openAccountWorkflow = createWorkflow('open-account', (input: Input) => {
   // Two calls at once make one account.
-  return container.resolve(Modules.LOCKING).execute(`account:${identityId}`, async () => {
-    const identity = await readIdentity(container, identityId);
-    const own = identity.provider_identities?.find(({ provider }) => provider === 'emailpass')?.entity_id;
-    if (!own) throw new MedusaError(UNAUTHORIZED, 'Unauthorized');
-    if (identity.app_metadata?.customer_id) throw new MedusaError(NOT_ALLOWED, 'This sign-in has its account already.');
-    if (email !== undefined && email !== own) {
-      throw new MedusaError(INVALID_DATA, 'An account has the address that one signs in with.');
-    }
-    const { result } = await createCustomerAccountWorkflow(container).run({
-      input: { authIdentityId: identityId, customerData: { ...person, email: own } },
-    });
-    return result.id;
+  const key = transform({ input }, ({ input }) => `account:${input.identityId}`);
+  acquireLockStep({ key, timeout: 5, ttl: 60 });
+  const own = demandStep(input);
+  const customerData = transform({ input, own }, ({ input, own }) => ({ ...input.person, ...own }));
+  const customer = createCustomerAccountWorkflow.runAsStep({
+    input: { authIdentityId: input.identityId, customerData },
   });
+  releaseLockStep({ key });
+  return new WorkflowResponse(customer.id);
+});
+
+const lookStep = createStep('look-for-account', async ({ identityId }: { identityId: string }, { container }) => {
+  const { app_metadata } = await readIdentity(container, identityId);
+  return new StepResponse({ isMissing: app_metadata?.customer_id === undefined });
+});
+
+const completeAccountWorkflow = createWorkflow('complete-account', (input: { identityId: string; email: string }) => {
+  // Two sign-ins at once make one account.
+  const key = transform({ input }, ({ input }) => `account:${input.identityId}`);
+  acquireLockStep({ key, timeout: 5, ttl: 60 });
+  const seen = lookStep(input);
+  when(seen, ({ isMissing }) => isMissing).then(() => {
+    createCustomerAccountWorkflow.runAsStep({
+      input: { authIdentityId: input.identityId, customerData: { email: input.email } },
+    });
+  });
+  releaseLockStep({ key });
+  return new WorkflowResponse(undefined);
+});
+
+/**
+ * Registering takes two calls, and between them somebody may lose the connection. Whoever signs in with the address
+ * and password of the first call is given the account that the second would have made.
+ */
+export async function completeAccount(
+  container: MedusaContainer,
+  identity: AuthIdentityDTO,
+  provider: string,
+): Promise<AuthIdentityDTO> {
+  // An account that was closed says so with null, and stays closed.
+  if (identity.app_metadata?.customer_id !== undefined) return identity;
+  const email = identity.provider_identities?.find((one) => one.provider === provider)?.entity_id;
+  if (!email) return identity;
+  await completeAccountWorkflow(container).run({ input: { identityId: identity.id, email } });
+  return readIdentity(container, identity.id);
 }
 
 /** How somebody signs in, and what of theirs it opens. */
-export function readIdentity(container: MedusaContainer, id: string): Promise<AuthIdentityDTO> {
+function readIdentity(container: MedusaContainer, id: string): Promise<AuthIdentityDTO> {
   return container.resolve(Modules.AUTH).retrieveAuthIdentity(id, { relations: ['provider_identities'] });
 }

@@ -3,6 +3,7 @@ import { favouritesModule } from '../../modules/favourites';
 
 type Input = { customerId: string; productId: string };
 
+/** No undo: it is all that is done. */
 const removeStep = createStep('remove-favourite', async ({ customerId, productId }: Input, { container }) => {
   await container.resolve(favouritesModule).remove(customerId, productId);
   return new StepResponse(undefined);

@@ -1,8 +1,9 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
+import { StepResponse, WorkflowResponse, createStep, createWorkflow, transform, when } from '@medusajs/framework/workflows-sdk';
 import type { Enquiry } from '@shop/shared/forms/contact-forms';
+import type { NewMail } from '../../mail/kinds';
 import { messagesModule } from '../../modules/messages';
-import { queueMails } from '../mail/queue-mails';
-import { joinNewsletterWorkflow } from '../newsletter/join-newsletter';
+import { queueMailsStep } from '../mail/queue-mails';
+import { askForNewsletterStep, mailsOfAsking } from '../newsletter/join-newsletter';
 
 const keepMessageStep = createStep(
   'keep-message',
@@ -16,27 +17,24 @@ const keepMessageStep = createStep(
   },
 );
 
-const mailMessageStep = createStep(
-  'mail-message',
-  async ({ id, enquiry }: { id: string; enquiry: Enquiry }, { container }) => {
-    const { name, email, telephone, message } = enquiry;
-    await queueMails(container, [
-      { kind: 'owner-message', cause: id, data: { message_id: id, name, email, telephone, message } },
-      { kind: 'contact-received', cause: id, recipient: email, data: {} },
-    ]);
-    return new StepResponse(undefined);
-  },
-);
-
 /**
  * Keeps what somebody wrote on the contact page, mails it to the shop with the writer as the one to answer, and
  * tells the writer that it arrived. A ticked box also asks for the newsletter.
  */
 export const receiveMessageWorkflow = createWorkflow('receive-message', (enquiry: Enquiry) => {
   const kept = keepMessageStep(enquiry);
-  mailMessageStep({ id: kept.id, enquiry });
-  when(enquiry, ({ subscribe }) => subscribe).then(() => {
-    joinNewsletterWorkflow.runAsStep({ input: { email: enquiry.email, source: 'contact' } });
-  });
+  const asked = when(enquiry, ({ subscribe }) => subscribe).then(() =>
+    askForNewsletterStep({ email: enquiry.email, source: 'contact' }),
+  );
+  queueMailsStep(
+    transform({ kept, enquiry, asked }, ({ kept: { id }, enquiry, asked }): NewMail[] => {
+      const { name, email, telephone, message } = enquiry;
+      return [
+        { kind: 'owner-message', cause: id, data: { message_id: id, name, email, telephone, message } },
+        { kind: 'contact-received', cause: id, recipient: email, data: {} },
+        ...mailsOfAsking(email, asked),
+      ];
+    }),
+  );
   return new WorkflowResponse(kept);
 });

@@ -5,6 +5,7 @@ import { newsletterModule } from '../../modules/newsletter';
 
 type Input = { token: string };
 
+/** No undo: what somebody has agreed to is kept as it was said. */
 const confirmStep = createStep('confirm-newsletter', async ({ token }: Input, { container }) => {
   const newsletter = container.resolve(newsletterModule);
   const asked = readConfirmToken(token);

@@ -3,6 +3,7 @@ import { newsletterModule } from '../../modules/newsletter';
 
 type Input = { email: string };
 
+/** No undo: what is forgotten is gone, and whoever closes an account with it has asked for that too. */
 const eraseStep = createStep('erase-subscriber', async ({ email }: Input, { container }) => {
   await container.resolve(newsletterModule).erase(email);
   return new StepResponse(undefined);

@@ -1,13 +1,15 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { type NewsletterSource, newsletterWords } from '@shop/shared/forms/newsletter-words';
+import { StepResponse, WorkflowResponse, createStep, createWorkflow, transform } from '@medusajs/framework/workflows-sdk';
+import { newsletterWords, type NewsletterSource } from '@shop/shared/forms/newsletter-words';
+import type { NewMail } from '../../mail/kinds';
 import { confirmToken, unsubscribeToken } from '../../mail/subscriber-tokens';
 import { newsletterModule } from '../../modules/newsletter';
 import type { Asked } from '../../modules/newsletter/newsletter-service';
-import { queueMails } from '../mail/queue-mails';
+import { queueMailsStep } from '../mail/queue-mails';
 
 type Input = { email: string; source: NewsletterSource };
 
-const askStep = createStep(
+/** Notes the wish; null when there is nothing to ask of this address. */
+export const askForNewsletterStep = createStep(
   'ask-for-newsletter',
   async ({ email, source }: Input, { container }) => {
     const asked = await container.resolve(newsletterModule).ask({ email, source, words: newsletterWords[source] });
@@ -18,29 +20,20 @@ const askStep = createStep(
   },
 );
 
-type Mailing = { email: string; asked: Asked | null };
-
-const mailStep = createStep('mail-newsletter-confirmation', async ({ email, asked }: Mailing, { container }) => {
-  if (asked) {
-    const { id, round, askedAt } = asked;
-    await queueMails(container, [
-      {
-        kind: 'newsletter-confirm',
-        cause: `${id}:${round}:${askedAt}`,
-        recipient: email,
-        data: { token: confirmToken(id, round), unsubscribe_token: unsubscribeToken(id) },
-      },
-    ]);
-  }
-  return new StepResponse(undefined);
-});
+/** The question whether an address wants the newsletter. */
+export function mailsOfAsking(email: string, asked: Asked | null | undefined): NewMail[] {
+  if (!asked) return [];
+  const { id, round, askedAt } = asked;
+  const data = { token: confirmToken(id, round), unsubscribe_token: unsubscribeToken(id) };
+  return [{ kind: 'newsletter-confirm', cause: `${id}:${round}:${askedAt}`, recipient: email, data }];
+}
 
 /**
  * Somebody typed an address into a newsletter form. It is noted as pending and asked by mail whether it wants to;
  * an address that is on the list, or has just been asked, gets nothing, and nobody can tell the difference.
  */
 export const joinNewsletterWorkflow = createWorkflow('join-newsletter', (input: Input) => {
-  const asked = askStep(input);
-  mailStep({ email: input.email, asked });
+  const asked = askForNewsletterStep(input);
+  queueMailsStep(transform({ input, asked }, ({ input, asked }) => mailsOfAsking(input.email, asked)));
   return new WorkflowResponse(asked);
 });

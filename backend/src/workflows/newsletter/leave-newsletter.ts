@@ -6,6 +6,7 @@ import { newsletterModule } from '../../modules/newsletter';
 
 type Input = { id: string };
 
+/** No undo: whoever wants no more letters gets none, whatever becomes of the rest. */
 const leaveStep = createStep('leave-newsletter', async ({ id }: Input, { container }) => {
   await container.resolve(newsletterModule).unsubscribe(id, 'Unsubscribe');
   return new StepResponse(undefined);

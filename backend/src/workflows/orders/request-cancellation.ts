@@ -24,6 +24,7 @@ const keepStep = createStep(
   },
 );
 
+/** No undo: a queued mail leaves at once. */
 const tellStep = createStep('mail-cancel-request', async ({ orderId }: Input, { container }) => {
   const asked = await container.resolve(cancellationsModule).askedFor(orderId);
   const { data: orders } = await container

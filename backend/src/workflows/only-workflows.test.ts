@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+// What may stand in this folder, and what each of its files owes (docs/decisions/039).
+
+/** How the name of a step begins that writes nothing. */
+const reads = /^'(compare|demand|find|look|plan|read)-/;
+/** Steps that put mails into the outbox, and what may come after them. */
+const mails = /^(queueMails\w*|tell)Step$/;
+const nothingToUndo = /^releaseLockStep$/;
+
+const files = globSync('**/*.ts', { cwd: __dirname })
+  .filter((name) => !name.endsWith('.test.ts'))
+  .map((name) => {
+    const code = readFileSync(join(__dirname, name), 'utf8');
+    return { name, code, file: ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true) };
+  });
+
+describe.each(files)('workflows/$name', ({ code, file }) => {
+  test('is a workflow, a step or a hook', () => {
+    expect(code).toMatch(/\b(createWorkflow|create\w*Step)\(|\.hooks\.\w+\(/);
+  });
+
+  test('can undo what its steps write, or says why not', () => {
+    const silent = file.statements.flatMap((statement) => {
+      const comment = code.slice(statement.getFullStart(), statement.getStart());
+      return callsOf(statement)
+        .filter((call) => nameOf(call) === 'createStep' && call.arguments.length < 3)
+        .map((call) => call.arguments[0]?.getText() ?? '')
+        .filter((step) => !reads.test(step) && !/\bundo\b/.test(comment));
+    });
+    expect(silent).toEqual([]);
+  });
+
+  test('queues its mails when nothing is left that may fail', () => {
+    for (const workflow of callsOf(file).filter((call) => nameOf(call) === 'createWorkflow')) {
+      const steps = callsOf(workflow)
+        .map(nameOf)
+        .filter((name) => /(Step|runAsStep)$/.test(name));
+      const first = steps.findIndex((name) => mails.test(name));
+      const after = first < 0 ? [] : steps.slice(first + 1);
+      expect(after.filter((name) => !mails.test(name) && !nothingToUndo.test(name))).toEqual([]);
+    }
+  });
+});
+
+/** In the order in which they are made: what is handed in comes before what it is handed to. */
+function callsOf(node: ts.Node): ts.CallExpression[] {
+  const inner: ts.CallExpression[] = [];
+  node.forEachChild((child) => void inner.push(...callsOf(child)));
+  return ts.isCallExpression(node) ? [...inner, node] : inner;
+}
+
+function nameOf(call: ts.CallExpression): string {
+  return call.expression.getText();
+}
