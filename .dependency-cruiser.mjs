@@ -1,3 +1,5 @@
+const nouns = 'basket|orders|accounts|payments|mail|catalogue';
+
 /** Who may import whom (docs/architecture.md says why). Checked by `npm test`. @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -59,6 +61,35 @@ export default {
       from: { path: '^backend/src/modules/([^/]+)/' },
       to: { path: '^backend/src/modules/', pathNot: '^backend/src/modules/$1/' },
     },
+    {
+      name: 'nouns-know-no-way-in',
+      comment: 'They are read and reckoned with by whoever changes something or asks: never the other way round.',
+      severity: 'error',
+      from: {
+        path: `^backend/src/(${nouns})/`,
+        // An import of a whole catalogue is many workflows, one after the other, with their progress.
+        pathNot: '^backend/src/catalogue/import/write/import-catalogue\\.ts$',
+      },
+      to: { path: '^backend/src/(api|guards|http|jobs|subscribers|scripts|workflows)/' },
+    },
+    {
+      name: 'workflows-know-no-way-in',
+      severity: 'error',
+      from: { path: '^backend/src/workflows/' },
+      to: { path: '^backend/src/(api|guards|http|jobs|subscribers|scripts)/' },
+    },
+    ...[
+      { noun: 'basket|accounts|catalogue', knows: '' },
+      { noun: 'orders', knows: 'basket' },
+      { noun: 'mail', knows: 'basket|orders|accounts' },
+      { noun: 'payments', knows: 'basket|orders|mail' },
+    ].map(({ noun, knows }) => ({
+      name: `what-${noun.replaceAll('|', '-')}-may-know`,
+      comment: 'No noun stands on one that stands on it.',
+      severity: 'error',
+      from: { path: `^backend/src/(${noun})/` },
+      to: { path: `^backend/src/(${nouns})/`, pathNot: `^backend/src/($1${knows && `|${knows}`})/` },
+    })),
     {
       name: 'shared-imports-the-schema-library-alone',
       severity: 'error',

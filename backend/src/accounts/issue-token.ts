@@ -1,6 +1,9 @@
 import type { AuthIdentityDTO, MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
-import { generateJwtTokenForAuthIdentity } from '@medusajs/medusa/api/auth/utils/generate-jwt-token';
+import {
+  generateJwtTokenForAuthIdentity,
+  generateJwtTokenWithChecks,
+} from '@medusajs/medusa/api/auth/utils/generate-jwt-token';
 import { type Claims, secondsLeft, sessionName } from '../modules/passwords/session-name';
 
 /** Seconds, as long as the engine's own. */
@@ -13,6 +16,8 @@ type Proof = {
   mfaEnabled?: boolean;
   mfaChallengeCompletedAt?: string | Date;
 };
+
+type Challenge = NonNullable<Parameters<typeof generateJwtTokenWithChecks>[1]['mfaChallenge']>;
 
 /**
  * The engine's own token, with the name of its session, so that one session can be ended without the others.
@@ -29,6 +34,24 @@ export async function issueToken(container: MedusaContainer, proof: Proof, befor
     { ...proof, authIdentity: withoutEnded(proof.authIdentity), container },
     { secret: String(http.jwtSecret), expiresIn: `${expiresIn}s`, options: { ...http.jwtOptions, jwtid } },
   );
+}
+
+/**
+ * What somebody is answered who has just proved who they are: a token, or what the engine still wants to know, such as a
+ * second factor.
+ *
+ * @param before what the token says that is renewed
+ */
+export async function answerProof(
+  container: MedusaContainer,
+  proof: Proof,
+  mfaChallenge: Challenge | undefined,
+  before?: Claims,
+): Promise<object> {
+  const checked = await generateJwtTokenWithChecks(container, mfaChallenge ? { ...proof, mfaChallenge } : proof);
+  // What the engine still wants to know is asked for first; then the session is given its name.
+  if (mfaChallenge || 'verification_required' in checked) return checked;
+  return { token: await issueToken(container, proof, before) };
 }
 
 /** The engine copies all of an identity's metadata into the token; which sessions were ended is nothing to carry about. */

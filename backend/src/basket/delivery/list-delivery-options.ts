@@ -2,9 +2,9 @@ import { listShippingOptionsForCartWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { deliveryPrice } from '../../modules/delivery/delivery-price';
 import { readDeliveryTable } from '../../modules/delivery/delivery-table';
-import { readParcel } from '../../workflows/delivery/price-by-parcel';
 import { toPounds } from '../pence';
 import type { Parcel } from './parcel';
+import { readParcel } from './read-parcel';
 
 /**
  * The ways of delivery that a basket may choose from, each with what it would be charged, in pounds. The engine's own

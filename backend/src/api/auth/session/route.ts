@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { DELETE as endCookie } from '@medusajs/medusa/api/auth/session/route';
 import type { Claims } from '../../../modules/passwords/session-name';
-import { endSession } from '../../../workflows/accounts/end-session';
+import { endSessionWorkflow } from '../../../workflows/accounts/end-session';
 
 /** A cookie instead of a token; under a new name, so that one which somebody laid out before opens nothing. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
@@ -15,6 +15,6 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
 /** The engine's own sign-out, and the token that the cookie was had for is worth nothing any more either. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { auth_identity_id: identityId, jti: name }: typeof req.auth_context & Claims = req.auth_context;
-  if (identityId && name) await endSession(req.scope, { identityId, name });
+  if (identityId && name) await endSessionWorkflow(req.scope).run({ input: { identityId, name } });
   await endCookie(req, res);
 }

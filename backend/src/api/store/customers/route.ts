@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import { MedusaError } from '@medusajs/framework/utils';
 import { refetchCustomer } from '@medusajs/medusa/api/store/customers/helpers';
 import * as v from 'valibot';
-import { openAccount } from '../../../workflows/accounts/open-account';
+import { openAccountWorkflow } from '../../../workflows/accounts/open-account';
 
 /** The engine's own middlewares have checked the body already. */
 const Body = v.looseObject({ email: v.optional(v.string()) });
@@ -12,6 +12,8 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const { actor_id, auth_identity_id: identityId } = req.auth_context;
   if (actor_id) throw new MedusaError(MedusaError.Types.INVALID_DATA, 'Request already authenticated as a customer.');
   const { email, ...person } = v.parse(Body, req.validatedBody);
-  const id = await openAccount(req.scope, { identityId, ...(email === undefined ? {} : { email }), person });
+  const { result: id } = await openAccountWorkflow(req.scope).run({
+    input: { identityId, ...(email === undefined ? {} : { email }), person },
+  });
   res.status(200).json({ customer: await refetchCustomer(id, req.scope, req.queryConfig.fields) });
 }

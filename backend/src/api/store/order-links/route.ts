@@ -1,7 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { orderLookUpForm } from '@shop/shared/forms/order-forms';
 import { readForm } from '../../../http/read-form';
-import { mailOrderLink } from '../../../workflows/orders/mail-order-link';
+import { quietly } from '../../../process/quietly';
+import { mailOrderLinkWorkflow } from '../../../workflows/orders/mail-order-link';
 
 /**
  * A shopper without an account looks for an order. Whether there is one is told by mail to its own address alone:
@@ -12,5 +13,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   res.status(202).json({
     message: 'If an order with this number was placed with this address, a link to it is on its way by mail.',
   });
-  void mailOrderLink(req.scope, { number, email });
+  void quietly(req.scope, 'order-link-not-made', () =>
+    mailOrderLinkWorkflow(req.scope).run({ input: { number, email } }),
+  );
 }

@@ -1,7 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { generateJwtTokenWithChecks } from '@medusajs/medusa/api/auth/utils/generate-jwt-token';
-import { issueToken } from '../../../../accounts/issue-token';
+import { answerProof, issueToken } from '../../../../accounts/issue-token';
 import type { Claims } from '../../../../modules/passwords/session-name';
 
 /**
@@ -27,9 +26,5 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   }
   const { authIdentity, mfaChallenge } = await auth.validateAuthIdentity(auth_identity_id, authProvider, with_);
   if (!authIdentity) throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Unauthorized');
-  const proof = { authIdentity, actorType, authProvider };
-  const answer = await generateJwtTokenWithChecks(req.scope, mfaChallenge ? { ...proof, mfaChallenge } : proof);
-  res.json(
-    'verification_required' in answer || mfaChallenge ? answer : { token: await issueToken(req.scope, proof, context) },
-  );
+  res.json(await answerProof(req.scope, { authIdentity, actorType, authProvider }, mfaChallenge, context));
 }

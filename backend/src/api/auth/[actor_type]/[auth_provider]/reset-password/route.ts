@@ -1,7 +1,7 @@
 import { generateResetPasswordTokenWorkflow } from '@medusajs/core-flows';
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { quietly } from '../../../../../process/quietly';
 
 type Request = { identifier: string; metadata?: Record<string, unknown> };
 
@@ -12,29 +12,20 @@ const afterAnswer = 50;
  * Answers alike, in words and in time, whether or not somebody has an account with this address: the look-up is the
  * same for both, and the link is made after the answer has gone. A database that is away is still told.
  */
-export async function POST(req: MedusaRequest<Request>, res: MedusaResponse): Promise<void> {
-  const { actor_type: actorType = '', auth_provider: provider = '' } = req.params;
-  const { identifier, metadata } = req.validatedBody;
-  const [known] = await req.scope
+export async function POST(
+  { scope, params, validatedBody }: MedusaRequest<Request>,
+  res: MedusaResponse,
+): Promise<void> {
+  const { actor_type: actorType = '', auth_provider: provider = '' } = params;
+  const { identifier: entityId, metadata } = validatedBody;
+  const [known] = await scope
     .resolve(Modules.AUTH)
-    .listProviderIdentities({ entity_id: identifier, provider }, { select: ['id'], take: 1 });
+    .listProviderIdentities({ entity_id: entityId, provider }, { select: ['id'], take: 1 });
   res.sendStatus(201);
   if (!known) return;
-  const wanted = { entityId: identifier, actorType, provider, ...(metadata ? { metadata } : {}) };
-  setTimeout(() => void sendLink(req.scope, wanted), afterAnswer);
-}
-
-async function sendLink(
-  container: MedusaContainer,
-  wanted: { entityId: string; actorType: string; provider: string; metadata?: Record<string, unknown> },
-): Promise<void> {
-  const { http } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
-  try {
-    await generateResetPasswordTokenWorkflow(container).run({
-      input: { ...wanted, secret: http.jwtSecret ?? '', ...(http.jwtOptions ? { jwtOptions: http.jwtOptions } : {}) },
-    });
-  } catch (error) {
-    const reason = error instanceof Error ? error.name : 'unknown';
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify({ event: 'reset-link-not-made', reason }));
-  }
+  const { http } = scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
+  const wanted = { entityId, actorType, provider, ...(metadata ? { metadata } : {}), secret: http.jwtSecret ?? '' };
+  const input = { ...wanted, ...(http.jwtOptions ? { jwtOptions: http.jwtOptions } : {}) };
+  const send = () => generateResetPasswordTokenWorkflow(scope).run({ input });
+  setTimeout(() => void quietly(scope, 'reset-link-not-made', send), afterAnswer);
 }

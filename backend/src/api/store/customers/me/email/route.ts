@@ -5,7 +5,8 @@ import * as v from 'valibot';
 import { demandPassword } from '../../../../../accounts/demand-password';
 import { ownIdentity } from '../../../../../accounts/own-identity';
 import { readForm } from '../../../../../http/read-form';
-import { mailEmailLink } from '../../../../../workflows/accounts/mail-email-link';
+import { quietly } from '../../../../../process/quietly';
+import { mailEmailLinkWorkflow } from '../../../../../workflows/accounts/mail-email-link';
 
 const ask = 'Please enter your password';
 const Body = v.strictObject({
@@ -28,5 +29,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   res.status(202).json({
     message: 'If nobody has an account with this address, a link to confirm it is on its way there by mail.',
   });
-  void mailEmailLink(req.scope, { customerId, email: wanted });
+  void quietly(req.scope, 'email-link-not-made', () =>
+    mailEmailLinkWorkflow(req.scope).run({ input: { customerId, email: wanted } }),
+  );
 }

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import * as v from 'valibot';
 import { newPassword } from '../../../../../guards/account/account-forms';
 import { readForm } from '../../../../../http/read-form';
-import { changePassword } from '../../../../../workflows/accounts/change-password';
+import { changePasswordWorkflow } from '../../../../../workflows/accounts/change-password';
 
 const ask = 'Please enter your password';
 const Body = v.strictObject({
@@ -13,6 +13,8 @@ const Body = v.strictObject({
 /** Changes the password of whoever is signed in. Afterwards every token is over, and a new one is had by signing in. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { current, password } = readForm(Body, req.body);
-  await changePassword(req.scope, { customerId: req.auth_context.actor_id, current, password });
+  await changePasswordWorkflow(req.scope).run({
+    input: { customerId: req.auth_context.actor_id, current, password },
+  });
   res.status(200).json({ success: true });
 }

@@ -1,15 +1,10 @@
-import { declineOrderTransferRequestWorkflow } from '@medusajs/core-flows';
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { HttpTypes } from '@medusajs/framework/types';
-import { demandTransferToken } from '../../../../../../accounts/pending-transfer';
-import { mailTransferAnswer } from '../../../../../../mail/outbox/transfer-answer-mails';
+import { declineTransferWorkflow } from '../../../../../../workflows/orders/answer-transfer';
 
 /** Leaves the order where it is. Only the bearer of the mailed link may say so. */
 export async function POST(req: MedusaRequest<HttpTypes.StoreAcceptOrderTransfer>, res: MedusaResponse): Promise<void> {
-  const orderId = req.params.id ?? '';
-  const { token } = req.validatedBody;
-  const transfer = await demandTransferToken(req.scope, orderId, token);
-  await declineOrderTransferRequestWorkflow(req.scope).run({ input: { order_id: orderId, token } });
-  await mailTransferAnswer(req.scope, transfer.id);
-  res.status(200).json({ order: { id: orderId } });
+  const order_id = req.params.id ?? '';
+  await declineTransferWorkflow(req.scope).run({ input: { order_id, token: req.validatedBody.token } });
+  res.status(200).json({ order: { id: order_id } });
 }
