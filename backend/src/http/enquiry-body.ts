@@ -1,4 +1,4 @@
-import { enquiryForm } from '@shop/shared/contact-forms';
+import { enquiryForm } from '@shop/shared/forms/contact-forms';
 import * as v from 'valibot';
 
 const anything = v.optional(v.unknown());

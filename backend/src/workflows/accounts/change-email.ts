@@ -1,6 +1,12 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
-import { StepResponse, WorkflowResponse, createStep, createWorkflow, transform } from '@medusajs/framework/workflows-sdk';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from '@medusajs/framework/workflows-sdk';
 import { customerOfLink, verifyEmailChange } from '@shop/shared/signed/email-change';
 import { isTaken, type OwnIdentity, ownIdentity } from '../../accounts/own-identity';
 import type { NewMail } from '../../mail/kinds';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StepResponse, WorkflowResponse, createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { limits } from '@shop/shared/limits';
 import { type EmailChange, signEmailChange } from '@shop/shared/signed/email-change';
 import { isTaken, ownIdentity } from '../../accounts/own-identity';

@@ -1,10 +1,9 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { outboxModule } from '../../modules/outbox';
-import type { OutboxService } from '../../modules/outbox/outbox-service';
 
 /** No undo: what is forgotten is gone. */
 const forgetStep = createStep('forget-mails', async ({ days }: { days: number }, { container }) => {
-  await container.resolve<OutboxService>(outboxModule).forgetOlderThan(days);
+  await container.resolve(outboxModule).forgetOlderThan(days);
   return new StepResponse(undefined);
 });
 

@@ -1,14 +1,13 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { mailsOfShipments } from '../../mail/outbox/shipment-mails';
 import { outboxModule } from '../../modules/outbox';
-import type { OutboxService } from '../../modules/outbox/outbox-service';
 import { queueMails } from './queue-mails';
 
 type Input = { fulfillmentId: string; isSilent: boolean };
 
 /** No undo: a queued mail leaves at once. */
 const tellStep = createStep('mail-shipment', async ({ fulfillmentId, isSilent }: Input, { container }) => {
-  if (isSilent) await container.resolve<OutboxService>(outboxModule).skip('order-dispatched', fulfillmentId);
+  if (isSilent) await container.resolve(outboxModule).skip('order-dispatched', fulfillmentId);
   else await queueMails(container, await mailsOfShipments(container, [fulfillmentId]));
   return new StepResponse(undefined);
 });

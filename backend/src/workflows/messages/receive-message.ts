@@ -1,4 +1,11 @@
-import { StepResponse, WorkflowResponse, createStep, createWorkflow, transform, when } from '@medusajs/framework/workflows-sdk';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
 import type { Enquiry } from '@shop/shared/forms/contact-forms';
 import type { NewMail } from '../../mail/kinds';
 import { messagesModule } from '../../modules/messages';

@@ -1,10 +1,9 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { newsletterModule } from '../../modules/newsletter';
-import type { NewsletterService } from '../../modules/newsletter/newsletter-service';
 
 /** No undo: what is forgotten is gone. */
 const forgetStep = createStep('forget-unconfirmed', async ({ days }: { days: number }, { container }) => {
-  await container.resolve<NewsletterService>(newsletterModule).forgetUnconfirmed(days);
+  await container.resolve(newsletterModule).forgetUnconfirmed(days);
   return new StepResponse(undefined);
 });
 

@@ -1,5 +1,11 @@
-import { StepResponse, WorkflowResponse, createStep, createWorkflow, transform } from '@medusajs/framework/workflows-sdk';
-import { newsletterWords, type NewsletterSource } from '@shop/shared/forms/newsletter-words';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from '@medusajs/framework/workflows-sdk';
+import { type NewsletterSource, newsletterWords } from '@shop/shared/forms/newsletter-words';
 import type { NewMail } from '../../mail/kinds';
 import { confirmToken, unsubscribeToken } from '../../mail/subscriber-tokens';
 import { newsletterModule } from '../../modules/newsletter';

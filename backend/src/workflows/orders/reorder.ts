@@ -1,8 +1,15 @@
 import { createCartWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
 import { isComingSoon } from '@shop/shared/coming-soon';
-import { StepResponse, WorkflowResponse, createStep, createWorkflow, transform, when } from '@medusajs/framework/workflows-sdk';
 import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
 import { addLinesStep } from '../basket/add-lines';

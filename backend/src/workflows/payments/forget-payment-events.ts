@@ -1,10 +1,9 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { paymentInboxModule } from '../../modules/payment-inbox';
-import type { PaymentInboxService } from '../../modules/payment-inbox/payment-inbox-service';
 
 /** No undo: what is forgotten is gone. */
 const forgetStep = createStep('forget-payment-events', async ({ days }: { days: number }, { container }) => {
-  await container.resolve<PaymentInboxService>(paymentInboxModule).forgetOlderThan(days);
+  await container.resolve(paymentInboxModule).forgetOlderThan(days);
   return new StepResponse(undefined);
 });
 

@@ -1,7 +1,6 @@
 import { capturePaymentWorkflow } from '@medusajs/core-flows';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { formatMoney } from '@shop/shared/money';
-import { StepResponse, WorkflowResponse, createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { NewMail } from '../../mail/kinds';
 import { latePayments, mailsOfStuckPayment } from '../../payments/late-payments';
 import { messageOf } from '../../process/refusals/message-of';

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { enquiryForm, enquiryReceived } from '@shop/shared/forms/contact-forms';
+import { enquiryReceived } from '@shop/shared/forms/contact-forms';
 import { EnquiryBody } from '../../../http/enquiry-body';
 import { readForm } from '../../../http/read-form';
 import { receiveMessageWorkflow } from '../../../workflows/messages/receive-message';
