@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
-import { buildBackend, buildStorefront, hashBackend } from './build/builds.ts';
-import { letGoOfBuild } from './build/shelf.ts';
+import { buildBackend, buildStorefront, hashBackend } from './bundles/build-bundles.ts';
+import { letGoOfBuild } from './bundles/take-bundle.ts';
 import { runStage, type Show, type Step } from './console/steps.ts';
 import { startCluster } from './database/cluster.ts';
 import { withDatabase } from './database/memory.ts';
-import { demandDiskSpace } from './disk-space.ts';
 import { backendFolder, placesOf } from './places.ts';
+import { claimPort } from './ports.ts';
+import { awaitAnswer } from './processes/await-answer.ts';
+import { Crew } from './processes/supervisor.ts';
 import {
   addressesOf,
   cardsPlan,
@@ -15,17 +17,15 @@ import {
   medusaPlan,
   type Particulars,
   storefrontPlan,
-} from './plans.ts';
-import { claimPort } from './ports.ts';
-import { closeToOthers } from './private-folder.ts';
-import { awaitAnswer } from './processes/await-answer.ts';
-import { Crew } from './processes/crew.ts';
-import { migrate, prepare } from './ready-database.ts';
+} from './programs.ts';
 import { type Refusal, Stopped } from './refusal.ts';
 import { type Running, sayRunning } from './running.ts';
-import { keepSecrets } from './secrets.ts';
-import { type Environment, type PortSetting, parseSettings, type Settings, wantedPort } from './settings.ts';
-import { writeWhole } from './write-whole.ts';
+import { keepSecrets } from './settings/kept-secrets.ts';
+import { type Environment, type PortSetting, parseSettings, type Settings, wantedPort } from './settings/settings.ts';
+import { demandDiskSpace } from './shop-folder/disk-space.ts';
+import { writeWhole } from './shop-folder/json-file.ts';
+import { closeToOthers } from './shop-folder/private-folder.ts';
+import { migrate, prepare } from './stages/database.ts';
 
 export interface ShopOrder {
   /** Where the shop keeps its data; a folder of its own makes a shop of its own. Goes before `SHOP_DIR`. */

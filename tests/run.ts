@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Listr, type ListrTask, PRESET_TIMER } from 'listr2';
 import { placesOf, root } from '../start/places.ts';
-import type { Crew } from '../start/processes/crew.ts';
+import type { Crew } from '../start/processes/supervisor.ts';
 import { messageOf } from '../start/refusal.ts';
 import { readyChromium } from './chromium/ready-chromium.ts';
 import { broken, type Outcome } from './gate/outcome.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '../../start/database/cluster.ts';
 import { placesOf } from '../../start/places.ts';
-import { Crew } from '../../start/processes/crew.ts';
+import { Crew } from '../../start/processes/supervisor.ts';
 import { sayRunning } from '../../start/running.ts';
 import { wipeShop } from '../../start/wipe.ts';
 

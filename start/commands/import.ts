@@ -1,17 +1,17 @@
 import { statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { buildBackend } from '../build/builds.ts';
+import { buildBackend } from '../bundles/build-bundles.ts';
 import { hearProgress } from '../console/progress.ts';
 import { runStage, type Step } from '../console/steps.ts';
 import { placesOf } from '../places.ts';
-import { medusaPlan, type Particulars } from '../plans.ts';
-import { Crew } from '../processes/crew.ts';
-import { migrate, prepare } from '../ready-database.ts';
+import { Crew } from '../processes/supervisor.ts';
+import { medusaPlan, type Particulars } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
 import { findHolder, readRunning, sayRunning } from '../running.ts';
-import { keepSecrets } from '../secrets.ts';
-import { parseSettings, readEnvironment } from '../settings.ts';
+import { keepSecrets } from '../settings/kept-secrets.ts';
+import { parseSettings, readEnvironment } from '../settings/settings.ts';
 import { board, databaseStep } from '../shop.ts';
+import { migrate, prepare } from '../stages/database.ts';
 import { stopOnSignal } from './interrupt.ts';
 
 /** Brings an owner's folder into the running shop, or into its database when the shop is closed. */

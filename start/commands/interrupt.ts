@@ -1,4 +1,4 @@
-import type { Crew } from '../processes/crew.ts';
+import type { Crew } from '../processes/supervisor.ts';
 
 /** Ctrl-C reaches every program of a terminal at once and npm passes it on besides: one press may come as two signals. */
 const onePress = 700;

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { placesOf } from '../places.ts';
 import { Refusal } from '../refusal.ts';
 import { findHolder, sayRunning } from '../running.ts';
-import { parseSettings, readEnvironment } from '../settings.ts';
+import { parseSettings, readEnvironment } from '../settings/settings.ts';
 import { wipePrograms, wipeShop } from '../wipe.ts';
 
 /** Wipes the local data after asking; `--yes` answers for scripts. */

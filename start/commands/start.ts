@@ -1,6 +1,6 @@
 import { shop as trader } from '@shop/shared/shop';
 import type { Running } from '../running.ts';
-import { readEnvironment } from '../settings.ts';
+import { readEnvironment } from '../settings/settings.ts';
 import { startShop } from '../shop.ts';
 import { stopOnSignal } from './interrupt.ts';
 

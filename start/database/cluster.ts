@@ -6,14 +6,14 @@ import * as v from 'valibot';
 import type { Places } from '../places.ts';
 import { claimPort, findFreePort } from '../ports.ts';
 import { describeEnd } from '../processes/child.ts';
-import type { Crew } from '../processes/crew.ts';
 import { bornOf, identify, signal, waitUntilGone } from '../processes/identity.ts';
+import type { Crew } from '../processes/supervisor.ts';
 import { codeOf, messageOf, Refusal, Stopped } from '../refusal.ts';
-import type { Secrets } from '../secrets.ts';
-import { writeWhole } from '../write-whole.ts';
+import type { Secrets } from '../settings/kept-secrets.ts';
+import { writeWhole } from '../shop-folder/json-file.ts';
 import { type Account, accountForDatabase, placeFor } from './account.ts';
 import { readyDatabase, superuser } from './owner.ts';
-import { findPrograms } from './programs.ts';
+import { findPrograms } from './postgres-programs.ts';
 
 /** It listens to this machine alone, and its log tells of failed statements without what was to be written. */
 const options = {

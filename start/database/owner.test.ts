@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placesOf } from '../places.ts';
-import { Crew } from '../processes/crew.ts';
+import { Crew } from '../processes/supervisor.ts';
 import { sayRunning } from '../running.ts';
 import { wipeShop } from '../wipe.ts';
 import { startCluster } from './cluster.ts';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../settings/kept-secrets.ts';
 
 export const superuser = 'postgres';
 /** The name of the shop's database and of the account that owns it and nothing else. */

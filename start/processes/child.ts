@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { Environment } from '../settings.ts';
+import type { Environment } from '../settings/settings.ts';
 import { type Identity, identify, signal, waitUntilGone } from './identity.ts';
 import { beginLog, tailOf } from './log-file.ts';
 

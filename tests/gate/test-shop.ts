@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { placesOf, root } from '../../start/places.ts';
-import type { Crew } from '../../start/processes/crew.ts';
+import type { Crew } from '../../start/processes/supervisor.ts';
 import { findHolder } from '../../start/running.ts';
 import { type Shop, startShop } from '../../start/shop.ts';
 import { wipeShop } from '../../start/wipe.ts';

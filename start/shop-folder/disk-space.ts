@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Builds, database and pictures of a first start come to less than this. */
 const needed = 600 * 1024 * 1024;

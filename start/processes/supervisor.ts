@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import * as v from 'valibot';
 import { Refusal, Stopped } from '../refusal.ts';
-import { writeWhole } from '../write-whole.ts';
+import { writeWhole } from '../shop-folder/json-file.ts';
 import { type Child, type ChildPlan, describeEnd, startChild, stopChild } from './child.ts';
 import { type Identity, identify, isAlive, signal, waitUntilGone } from './identity.ts';
 import { tryLock } from './lock.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { Crew } from './crew.ts';
 import { identify, isAlive, waitUntilGone } from './identity.ts';
+import { Crew } from './supervisor.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { backendFolder, findModule, type Places, root, storefrontFolder } from './places.ts';
 import type { ChildPlan } from './processes/child.ts';
-import type { Secrets } from './secrets.ts';
-import type { Environment, PortSetting, Settings } from './settings.ts';
+import type { Secrets } from './settings/kept-secrets.ts';
+import type { Environment, PortSetting, Settings } from './settings/settings.ts';
 
 /** Everything that the programs of one start are told, worked out once. */
 export interface Particulars {

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backendFolder, findModule, root, storefrontFolder } from '../places.ts';
-import type { Crew } from '../processes/crew.ts';
-import type { Environment } from '../settings.ts';
+import type { Crew } from '../processes/supervisor.ts';
+import type { Environment } from '../settings/settings.ts';
 import { hashContent } from './content-hash.ts';
-import { takeBuild } from './shelf.ts';
+import { takeBuild } from './take-bundle.ts';
 
 interface BuildRoom {
   crew: Crew;

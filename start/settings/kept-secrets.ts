@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { codeOf, Refusal } from './refusal.ts';
-import { writeWhole } from './write-whole.ts';
+import { codeOf, Refusal } from '../refusal.ts';
+import { writeWhole } from '../shop-folder/json-file.ts';
 
 const schema = v.object({
   jwt: v.string(),

@@ -1,13 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { hearProgress } from './console/progress.ts';
-import type { Say } from './console/steps.ts';
-import { withDatabase } from './database/memory.ts';
-import { type Keys, medusaPlan, type Particulars } from './plans.ts';
-import type { Crew } from './processes/crew.ts';
-import { Refusal } from './refusal.ts';
-import { writeWhole } from './write-whole.ts';
+import { hearProgress } from '../console/progress.ts';
+import type { Say } from '../console/steps.ts';
+import { withDatabase } from '../database/memory.ts';
+import type { Crew } from '../processes/supervisor.ts';
+import { type Keys, medusaPlan, type Particulars } from '../programs.ts';
+import { Refusal } from '../refusal.ts';
+import { writeWhole } from '../shop-folder/json-file.ts';
 
 interface Room {
   crew: Crew;

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { placesOf } from './places.ts';
+import { placesOf } from '../places.ts';
 import { closeToOthers } from './private-folder.ts';
 
 let folder: string;

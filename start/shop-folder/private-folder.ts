@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Places } from './places.ts';
-import { codeOf } from './refusal.ts';
+import type { Places } from '../places.ts';
+import { codeOf } from '../refusal.ts';
 
 /**
  * Makes the shop's folder, and takes away from other accounts what earlier starts left open to them. The database sees

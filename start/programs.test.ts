@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placesOf } from './places.ts';
-import { addressesOf, cardsPlan, medusaPlan, type Particulars, storefrontPlan } from './plans.ts';
-import { parseSettings } from './settings.ts';
+import { addressesOf, cardsPlan, medusaPlan, type Particulars, storefrontPlan } from './programs.ts';
+import { parseSettings } from './settings/settings.ts';
 
 let folder: string;
 beforeAll(() => {

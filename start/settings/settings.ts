@@ -4,9 +4,9 @@ import { isAbsolute, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
-import { root } from './places.ts';
+import { root } from '../places.ts';
+import { Refusal } from '../refusal.ts';
 import { faultsOfProduction } from './production.ts';
-import { Refusal } from './refusal.ts';
 
 const port = v.optional(
   v.pipe(

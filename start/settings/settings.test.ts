@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { root } from './places.ts';
+import { root } from '../places.ts';
 import { parseSettings } from './settings.ts';
 
 test('a stranger needs no settings at all', () => {
