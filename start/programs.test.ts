@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placesOf } from './places.ts';
-import { addressesOf, cardsPlan, medusaPlan, type Particulars, storefrontPlan } from './programs.ts';
+import { addressesOf, cardsProgram, medusaProgram, type Particulars, storefrontProgram } from './programs.ts';
 import { parseSettings } from './settings/settings.ts';
 
 let folder: string;
@@ -35,8 +35,8 @@ function particulars(given: Record<string, string> = {}): Particulars {
 }
 
 test('the card sandbox brings its events to the door of this backend, signed with what the backend knows', () => {
-  const cards = cardsPlan(particulars()).env;
-  const backend = medusaPlan(particulars(), folder, 'backend', 'The backend', ['start']).env;
+  const cards = cardsProgram(particulars()).env;
+  const backend = medusaProgram(particulars(), folder, 'backend', 'The backend', ['start']).env;
 
   expect(cards).toMatchObject({
     WEBHOOK_URL: 'http://127.0.0.1:2/webhooks/stripe',
@@ -53,8 +53,8 @@ test.each([
   [{ HOST: 'fd00::7' }, 'fd00::7', '[fd00::7]'],
 ])('with %j the shop listens on %s, and its programs call each other at %s', (given, host, called) => {
   const of = particulars(given);
-  const backend = medusaPlan(of, folder, 'backend', 'The backend', ['start']).env;
-  const storefront = storefrontPlan(of, { publishableKey: 'pk', regionId: 'reg' }, undefined).env;
+  const backend = medusaProgram(of, folder, 'backend', 'The backend', ['start']).env;
+  const storefront = storefrontProgram(of, { publishableKey: 'pk', regionId: 'reg' }, undefined).env;
 
   expect([backend.HOST, storefront.HOST]).toEqual([host, host]);
   expect(storefront.BACKEND_URL).toBe(`http://${called}:2`);

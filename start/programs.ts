@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { backendFolder, findModule, type Places, root, storefrontFolder } from './places.ts';
-import type { ChildPlan } from './processes/child.ts';
+import type { Program } from './processes/child.ts';
 import type { Secrets } from './settings/kept-secrets.ts';
 import type { Environment, PortSetting, Settings } from './settings/settings.ts';
 
@@ -112,7 +112,7 @@ function memoryFlags(command: string | undefined) {
 }
 
 /** One command of the engine. In `folder`, the build or, for development, the sources. */
-export function medusaPlan(of: Particulars, folder: string, name: string, title: string, args: string[]): ChildPlan {
+export function medusaProgram(of: Particulars, folder: string, name: string, title: string, args: string[]): Program {
   mkdirSync(of.places.uploads, { recursive: true });
   return {
     name,
@@ -126,7 +126,7 @@ export function medusaPlan(of: Particulars, folder: string, name: string, title:
   };
 }
 
-export function storefrontPlan(of: Particulars, keys: Keys, build: string | undefined): ChildPlan {
+export function storefrontProgram(of: Particulars, keys: Keys, build: string | undefined): Program {
   const { settings, secrets, places } = of;
   const addresses = addressesOf(of);
   mkdirSync(places.pictures, { recursive: true });
@@ -164,7 +164,7 @@ export function storefrontPlan(of: Particulars, keys: Keys, build: string | unde
 }
 
 /** Speaks Stripe's API. While the backend is away its events wait in its ledger; it goes on trying for days. */
-export function cardsPlan(of: Particulars): ChildPlan {
+export function cardsProgram(of: Particulars): Program {
   mkdirSync(of.places.cards, { recursive: true });
   return {
     name: 'cards',
@@ -186,7 +186,7 @@ export function cardsPlan(of: Particulars): ChildPlan {
 }
 
 /** Takes every mail and delivers none; the owner reads them on its page. */
-export function mailboxPlan(of: Particulars): ChildPlan {
+export function mailboxProgram(of: Particulars): Program {
   mkdirSync(of.places.mails, { recursive: true });
   return {
     name: 'mailbox',

@@ -1,22 +1,22 @@
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { buildBackend, buildStorefront, hashBackend } from './bundles/build-bundles.ts';
-import { letGoOfBuild } from './bundles/take-bundle.ts';
+import { letGoOfBundle } from './bundles/take-bundle.ts';
 import { runStage, type Show, type Step } from './console/steps.ts';
 import { startCluster } from './database/cluster.ts';
 import { withDatabase } from './database/memory.ts';
 import { backendFolder, placesOf } from './places.ts';
 import { claimPort } from './ports.ts';
 import { awaitAnswer } from './processes/await-answer.ts';
-import { Crew } from './processes/supervisor.ts';
+import { Supervisor } from './processes/supervisor.ts';
 import {
   addressesOf,
-  cardsPlan,
+  cardsProgram,
   type Keys,
-  mailboxPlan,
-  medusaPlan,
+  mailboxProgram,
+  medusaProgram,
   type Particulars,
-  storefrontPlan,
+  storefrontProgram,
 } from './programs.ts';
 import { type Refusal, Stopped } from './refusal.ts';
 import { type Running, sayRunning } from './running.ts';
@@ -40,7 +40,7 @@ export interface ShopOrder {
   /** Its data goes when it stops, so that no write need wait for the disk. */
   isThrowaway?: boolean;
   /** Called as soon as there is something to stop, long before the shop is up. */
-  onBoard?: (crew: Crew) => void;
+  onBegin?: (supervisor: Supervisor) => void;
 }
 
 export interface Shop {
@@ -79,12 +79,18 @@ async function claimPorts(settings: Settings, free: boolean): Promise<Record<Por
 }
 
 /** Boards the folder of a shop: its lock is held, leftovers are gone, ports are claimed. Nothing runs yet. */
-export async function board({ shopDir, ports = 'settings', env = {}, dev = false, isThrowaway = false }: ShopOrder) {
+export async function beginShop({
+  shopDir,
+  ports = 'settings',
+  env = {},
+  dev = false,
+  isThrowaway = false,
+}: ShopOrder) {
   const settings = parseSettings({ ...env, ...(shopDir && { SHOP_DIR: shopDir }) });
   const places = placesOf(settings.SHOP_DIR);
   closeToOthers(places);
   await demandDiskSpace(places.shopDir);
-  const crew = await Crew.board(places.lock, (holder) => sayRunning(places, holder));
+  const supervisor = await Supervisor.begin(places.lock, (holder) => sayRunning(places, holder));
   try {
     rmSync(places.running, { force: true });
     const of: Particulars = {
@@ -97,15 +103,15 @@ export async function board({ shopDir, ports = 'settings', env = {}, dev = false
       dev,
       isThrowaway,
     };
-    return { crew, of };
+    return { supervisor, of };
   } catch (error) {
-    await crew.stop();
+    await supervisor.stop();
     throw error;
   }
 }
 
 /** The database's step, for the shop and for the commands that need no more than it. */
-export function databaseStep(crew: Crew, of: Particulars): Step {
+export function databaseStep(supervisor: Supervisor, of: Particulars): Step {
   return {
     title: of.settings.DATABASE_URL ? 'Reach the database' : 'Start the database',
     async work(say) {
@@ -114,7 +120,7 @@ export function databaseStep(crew: Crew, of: Particulars): Step {
       else {
         const port = of.settings.POSTGRES_PORT ?? 0;
         const { places, secrets, isThrowaway } = of;
-        of.databaseUrl = await startCluster(crew, { places, secrets, port, isThrowaway });
+        of.databaseUrl = await startCluster(supervisor, { places, secrets, port, isThrowaway });
       }
     },
   };
@@ -122,30 +128,30 @@ export function databaseStep(crew: Crew, of: Particulars): Step {
 
 /** Brings a whole shop up. On failure everything that was begun is stopped before the error is thrown. */
 export async function startShop(order: ShopOrder = {}): Promise<Shop> {
-  const { crew, of } = await board(order);
-  order.onBoard?.(crew);
+  const { supervisor, of } = await beginShop(order);
+  order.onBegin?.(supervisor);
   const used: string[] = [];
   const stop = async (hasten?: boolean) => {
     rmSync(of.places.running, { force: true });
-    await crew.stop(hasten);
-    for (const path of used) letGoOfBuild(path);
+    await supervisor.stop(hasten);
+    for (const path of used) letGoOfBundle(path);
   };
   try {
-    const running = await bringUp(crew, of, order.show ?? 'nothing', used);
-    return { running, crashed: crew.crashed, stop };
+    const running = await bringUp(supervisor, of, order.show ?? 'nothing', used);
+    return { running, crashed: supervisor.crashed, stop };
   } catch (error) {
-    const interrupted = crew.abort.aborted;
+    const interrupted = supervisor.abort.aborted;
     await stop();
     if (interrupted) throw new Stopped();
     throw error;
   }
 }
 
-async function bringUp(crew: Crew, of: Particulars, show: Show, used: string[]): Promise<Running> {
+async function bringUp(supervisor: Supervisor, of: Particulars, show: Show, used: string[]): Promise<Running> {
   const { settings, places, dev } = of;
   const addresses = addressesOf(of);
-  const room = { crew, env: of.environment, logs: places.logs };
-  const failed = crew.crashed.then((refusal) => Promise.reject(refusal));
+  const room = { supervisor, env: of.environment, logs: places.logs };
+  const failed = supervisor.crashed.then((refusal) => Promise.reject(refusal));
   // Whatever dies while something else is waited for ends the wait.
   const stage = (steps: Step[]) => Promise.race([runStage(steps, show), failed]);
 
@@ -170,12 +176,12 @@ async function bringUp(crew: Crew, of: Particulars, show: Show, used: string[]):
       },
     },
   ];
-  const cards = settings.sampleCards ? crew.start(cardsPlan(of)) : undefined;
-  const mailbox = settings.SMTP_URL ? undefined : crew.start(mailboxPlan(of));
-  await stage([databaseStep(crew, of), ...(dev ? [] : build)]);
+  const cards = settings.sampleCards ? supervisor.start(cardsProgram(of)) : undefined;
+  const mailbox = settings.SMTP_URL ? undefined : supervisor.start(mailboxProgram(of));
+  await stage([databaseStep(supervisor, of), ...(dev ? [] : build)]);
 
   let keys: Keys = { publishableKey: '', regionId: '' };
-  const base = { crew, of, folder: builds.backend, build: dev ? hashBackend() : basename(builds.backend) };
+  const base = { supervisor, of, folder: builds.backend, build: dev ? hashBackend() : basename(builds.backend) };
   await stage([{ title: 'Bring the database up to date', work: (say) => migrate(base, say) }]);
   await stage([
     {
@@ -188,23 +194,25 @@ async function bringUp(crew: Crew, of: Particulars, show: Show, used: string[]):
     },
   ]);
 
-  const backend = crew.start(medusaPlan(of, builds.backend, 'backend', 'The backend', [dev ? 'develop' : 'start']));
-  const storefront = crew.start(storefrontPlan(of, keys, builds.storefront));
+  const backend = supervisor.start(
+    medusaProgram(of, builds.backend, 'backend', 'The backend', [dev ? 'develop' : 'start']),
+  );
+  const storefront = supervisor.start(storefrontProgram(of, keys, builds.storefront));
   const open: Step[] = [
     {
       title: 'Open the backend',
       async work() {
-        await awaitAnswer(backend, `${addresses.ownBackend}/health`, crew.abort);
+        await awaitAnswer(backend, `${addresses.ownBackend}/health`, supervisor.abort);
         return addresses.backend;
       },
     },
     {
       title: 'Open the storefront',
       async work() {
-        await awaitAnswer(storefront, `${addresses.ownStorefront}/healthz`, crew.abort);
-        await awaitAnswer(backend, `${addresses.ownBackend}/health`, crew.abort);
+        await awaitAnswer(storefront, `${addresses.ownStorefront}/healthz`, supervisor.abort);
+        await awaitAnswer(backend, `${addresses.ownBackend}/health`, supervisor.abort);
         // The first page is the one that a shopper would wait for.
-        await awaitAnswer(storefront, `${addresses.ownStorefront}/`, crew.abort, 60);
+        await awaitAnswer(storefront, `${addresses.ownStorefront}/`, supervisor.abort, 60);
         return addresses.storefront;
       },
     },
@@ -212,13 +220,13 @@ async function bringUp(crew: Crew, of: Particulars, show: Show, used: string[]):
   if (cards) {
     open.push({
       title: 'Open the card sandbox',
-      work: () => awaitAnswer(cards, `${addresses.ownCards}/health`, crew.abort),
+      work: () => awaitAnswer(cards, `${addresses.ownCards}/health`, supervisor.abort),
     });
   }
   if (mailbox) {
     open.push({
       title: 'Open the mailbox',
-      work: () => awaitAnswer(mailbox, `http://127.0.0.1:${of.ports.MAILBOX_PORT}/`, crew.abort),
+      work: () => awaitAnswer(mailbox, `http://127.0.0.1:${of.ports.MAILBOX_PORT}/`, supervisor.abort),
     });
   }
   await stage(open);
@@ -235,7 +243,7 @@ async function bringUp(crew: Crew, of: Particulars, show: Show, used: string[]):
     databaseUrl: of.databaseUrl,
     mailbox: { web: addresses.mailbox, smtp: settings.SMTP_URL ? '' : addresses.smtp },
     cards: { api: addresses.cards },
-    pids: { start: process.pid, ...crew.pids() },
+    pids: { start: process.pid, ...supervisor.pids() },
   };
   writeWhole(places.running, running);
   return running;

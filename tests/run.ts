@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Listr, type ListrTask, PRESET_TIMER } from 'listr2';
 import { placesOf, root } from '../start/places.ts';
-import type { Crew } from '../start/processes/supervisor.ts';
+import type { Supervisor } from '../start/processes/supervisor.ts';
 import { messageOf } from '../start/refusal.ts';
 import { readyChromium } from './chromium/ready-chromium.ts';
 import { broken, type Outcome } from './gate/outcome.ts';
@@ -27,7 +27,7 @@ const folder = join(placesOf(join(root, '.shop')).shopDir, `test-reports-${proce
 mkdirSync(folder, { recursive: true });
 
 let shop: TestShop | undefined;
-let crew: Crew | undefined;
+let supervisor: Supervisor | undefined;
 // A shop that runs already can be tried too, by whoever works on the tests themselves.
 let runningJson = process.env.RUNNING_JSON ?? '';
 let chromium = '';
@@ -54,7 +54,7 @@ function step(title: string, work: (say: Say) => Promise<Outcome>): ListrTask {
 
 async function openShop(): Promise<Outcome> {
   if (runningJson) return { passed: 0, failures: [] };
-  shop = await openTestShop((boarded) => (crew = boarded), join(results, 'shop-logs'));
+  shop = await openTestShop((begun) => (supervisor = begun), join(results, 'shop-logs'));
   runningJson = shop.runningJson;
   void shop.shop.crashed.then((refusal) => report.add(broken('The shop under test', refusal.message)));
   return { passed: 0, failures: [] };
@@ -130,7 +130,7 @@ async function run() {
 async function giveUp() {
   if (abort.aborted) return;
   abandon.abort();
-  await (shop?.close() ?? crew?.stop(true));
+  await (shop?.close() ?? supervisor?.stop(true));
   rmSync(folder, { recursive: true, force: true });
   process.exit(130);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '../../start/database/cluster.ts';
 import { placesOf } from '../../start/places.ts';
-import { Crew } from '../../start/processes/supervisor.ts';
+import { Supervisor } from '../../start/processes/supervisor.ts';
 import { sayRunning } from '../../start/running.ts';
 import { wipeShop } from '../../start/wipe.ts';
 
@@ -16,14 +16,14 @@ import { wipeShop } from '../../start/wipe.ts';
  */
 export async function startThrowawayPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const places = placesOf(mkdtempSync(join(tmpdir(), 'shop-test-postgres-')));
-  const crew = await Crew.board(places.lock, (holder) => sayRunning(places, holder));
+  const supervisor = await Supervisor.begin(places.lock, (holder) => sayRunning(places, holder));
   const stop = async () => {
-    await crew.stop();
+    await supervisor.stop();
     wipeShop(places);
   };
   const secrets = { postgres: randomBytes(16).toString('hex'), database: randomBytes(16).toString('hex') };
   try {
-    return { url: await startCluster(crew, { places, secrets, port: 0, isThrowaway: true }), stop };
+    return { url: await startCluster(supervisor, { places, secrets, port: 0, isThrowaway: true }), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backendFolder, findModule, root, storefrontFolder } from '../places.ts';
-import type { Crew } from '../processes/supervisor.ts';
+import type { Supervisor } from '../processes/supervisor.ts';
 import type { Environment } from '../settings/settings.ts';
 import { hashContent } from './content-hash.ts';
-import { takeBuild } from './take-bundle.ts';
+import { takeBundle } from './take-bundle.ts';
 
 interface BuildRoom {
-  crew: Crew;
+  supervisor: Supervisor;
   env: Environment;
   logs: string;
   say: (progress: string) => void;
@@ -24,16 +24,16 @@ function hashStorefront(): string {
 }
 
 /** The backend with its admin dashboard. `medusa build` knows one place for its result, from where it is moved. */
-export function buildBackend({ crew, env, logs, say }: BuildRoom) {
-  return takeBuild({
+export function buildBackend({ supervisor, env, logs, say }: BuildRoom) {
+  return takeBundle({
     folder: join(backendFolder, '.medusa', 'builds'),
     hash: hashBackend(),
-    abort: crew.abort,
+    abort: supervisor.abort,
     onWait: (pid) => say(`waiting for the build of process ${pid}`),
     async make() {
       const result = join(backendFolder, '.medusa', 'server');
       rmSync(result, { recursive: true, force: true });
-      await crew.run({
+      await supervisor.run({
         name: 'build-backend',
         title: 'The build of the backend',
         args: [findModule('@medusajs/cli/cli.js', backendFolder), 'build'],
@@ -48,14 +48,14 @@ export function buildBackend({ crew, env, logs, say }: BuildRoom) {
 }
 
 /** The storefront, built straight into a draft beside the finished ones. */
-export function buildStorefront({ crew, env, logs, say }: BuildRoom) {
-  return takeBuild({
+export function buildStorefront({ supervisor, env, logs, say }: BuildRoom) {
+  return takeBundle({
     folder: join(storefrontFolder, 'builds'),
     hash: hashStorefront(),
-    abort: crew.abort,
+    abort: supervisor.abort,
     onWait: (pid) => say(`waiting for the build of process ${pid}`),
     async make(draft) {
-      await crew.run({
+      await supervisor.run({
         name: 'build-storefront',
         title: 'The build of the storefront',
         args: [join(findModule('@react-router/dev/package.json', storefrontFolder), '..', 'bin.cjs'), 'build'],

@@ -7,23 +7,23 @@ const mark = '.in-use-';
 const kept = 2;
 
 /** Finished builds stand side by side, each in a folder named for its content. */
-export interface Shelf {
+export interface Order {
   folder: string;
   hash: string;
   abort: AbortSignal;
   onWait: (pid: number) => void;
-  /** Makes the build and gives the folder that holds it; a failure leaves what stands on the shelf as it is. */
+  /** Makes the build and gives the folder that holds it; a failure leaves the finished ones as they are. */
   make: (draft: string) => Promise<string>;
 }
 
 /** The folder of the build with this hash, made if it is not there. One at a time: the tools write to fixed places first. */
-export async function takeBuild({
+export async function takeBundle({
   folder,
   hash,
   abort,
   onWait,
   make,
-}: Shelf): Promise<{ path: string; made: boolean }> {
+}: Order): Promise<{ path: string; made: boolean }> {
   const path = join(folder, hash);
   const draft = join(folder, `.draft-${process.pid}`);
   const made =
@@ -44,11 +44,11 @@ export async function takeBuild({
   const now = new Date();
   writeFileSync(join(path, `${mark}${process.pid}`), JSON.stringify(identify(process.pid)));
   utimesSync(path, now, now);
-  clearShelf(folder);
+  clearOldOnes(folder);
   return { path, made };
 }
 
-export function letGoOfBuild(path: string): void {
+export function letGoOfBundle(path: string): void {
   rmSync(join(path, `${mark}${process.pid}`), { force: true });
 }
 
@@ -64,7 +64,7 @@ function isInUse(path: string): boolean {
 }
 
 /** The last two stay, since open pages still ask for the files of the one before; and whatever a running shop uses. */
-function clearShelf(folder: string): void {
+function clearOldOnes(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const builds = readdirSync(folder)
     .filter((name) => /^[0-9a-f]{16}$/.test(name))

@@ -4,13 +4,13 @@ import { buildBackend } from '../bundles/build-bundles.ts';
 import { hearProgress } from '../console/progress.ts';
 import { runStage, type Step } from '../console/steps.ts';
 import { placesOf } from '../places.ts';
-import { Crew } from '../processes/supervisor.ts';
-import { medusaPlan, type Particulars } from '../programs.ts';
+import { Supervisor } from '../processes/supervisor.ts';
+import { medusaProgram, type Particulars } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
 import { findHolder, readRunning, sayRunning } from '../running.ts';
 import { keepSecrets } from '../settings/kept-secrets.ts';
 import { parseSettings, readEnvironment } from '../settings/settings.ts';
-import { board, databaseStep } from '../shop.ts';
+import { beginShop, databaseStep } from '../shop.ts';
 import { migrate, prepare } from '../stages/database.ts';
 import { stopOnSignal } from './interrupt.ts';
 
@@ -23,29 +23,29 @@ export async function catalogueImport(args: string[]): Promise<number> {
   if (!statSync(catalogue, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Refusal(`There is no folder ${catalogue}: name the one that holds cards.csv, ranges.csv and artwork/.`);
   }
-  const { crew, of, isOpen } = await reachShop();
+  const { supervisor, of, isOpen } = await reachShop();
   const { watch } = stopOnSignal();
-  watch(crew);
+  watch(supervisor);
   try {
     let folder = '';
     const build: Step = {
       title: 'Build the backend',
       async work(say) {
-        const { path, made } = await buildBackend({ crew, env: of.environment, logs: of.places.logs, say });
+        const { path, made } = await buildBackend({ supervisor, env: of.environment, logs: of.places.logs, say });
         folder = path;
         return made ? undefined : 'nothing changed';
       },
     };
-    await runStage(isOpen ? [build] : [build, databaseStep(crew, of)], 'steps');
-    const room = { crew, of, folder, build: basename(folder) };
+    await runStage(isOpen ? [build] : [build, databaseStep(supervisor, of)], 'steps');
+    const room = { supervisor, of, folder, build: basename(folder) };
     if (!isOpen) {
       await runStage([{ title: 'Bring the database up to date', work: (say) => migrate(room, say) }], 'steps');
       const title = 'Prepare the shop';
       await runStage([{ title, work: async (say) => (await prepare(room, say)).outcome }], 'steps');
     }
-    return await bringIn(crew, of, folder, catalogue);
+    return await bringIn(supervisor, of, folder, catalogue);
   } finally {
-    await crew.stop();
+    await supervisor.stop();
   }
 }
 
@@ -55,7 +55,7 @@ async function reachShop() {
   const settings = parseSettings(environment);
   const places = placesOf(settings.SHOP_DIR);
   const holder = findHolder(places);
-  if (!holder) return { ...(await board({ env: environment, ports: 'free' })), isOpen: false };
+  if (!holder) return { ...(await beginShop({ env: environment, ports: 'free' })), isOpen: false };
   const running = readRunning(places);
   if (!running) throw sayRunning(places, holder);
   const port = (address: string) => Number(new URL(address || 'http://localhost:80').port);
@@ -76,22 +76,22 @@ async function reachShop() {
     isThrowaway: false,
   };
   const lock = `${places.lock}.import`;
-  const crew = await Crew.board(
+  const supervisor = await Supervisor.begin(
     lock,
     ({ pid }) => new Refusal(`Another import is under way (process ${pid}): wait for it.`),
   );
-  return { crew, of, isOpen: true };
+  return { supervisor, of, isOpen: true };
 }
 
-async function bringIn(crew: Crew, of: Particulars, folder: string, catalogue: string): Promise<number> {
+async function bringIn(supervisor: Supervisor, of: Particulars, folder: string, catalogue: string): Promise<number> {
   const report: string[] = [];
-  const plan = medusaPlan(of, folder, 'import', 'The import', ['exec', './src/scripts/import-catalogue.js']);
+  const program = medusaProgram(of, folder, 'import', 'The import', ['exec', './src/scripts/import-catalogue.js']);
   let code = 0;
   const step: Step = {
     title: `Import ${catalogue}`,
     async work(say) {
       const onLine = hearProgress(say, (line) => report.push(line));
-      const child = crew.start({ ...plan, env: { ...plan.env, CATALOGUE_DIR: catalogue }, onLine });
+      const child = supervisor.start({ ...program, env: { ...program.env, CATALOGUE_DIR: catalogue }, onLine });
       code = (await child.ended).ok ? 0 : 1;
       if (code !== 0) throw new Refusal('The import found faults.');
     },

@@ -1,11 +1,11 @@
-import type { Crew } from '../processes/supervisor.ts';
+import type { Supervisor } from '../processes/supervisor.ts';
 
 /** Ctrl-C reaches every program of a terminal at once and npm passes it on besides: one press may come as two signals. */
 const onePress = 700;
 
-/** Stops a crew on Ctrl-C, SIGTERM and a closed terminal; a second Ctrl-C makes it quicker. */
-export function stopOnSignal(): { watch: (crew: Crew) => void; stopping: Promise<void> } {
-  let crew: Crew | undefined;
+/** Stops a supervisor on Ctrl-C, SIGTERM and a closed terminal; a second Ctrl-C makes it quicker. */
+export function stopOnSignal(): { watch: (supervisor: Supervisor) => void; stopping: Promise<void> } {
+  let supervisor: Supervisor | undefined;
   let first = 0;
   let told: () => void = () => {};
   const stopping = new Promise<void>((done) => {
@@ -15,10 +15,10 @@ export function stopOnSignal(): { watch: (crew: Crew) => void; stopping: Promise
     if (first === 0) {
       first = Date.now();
       console.log('\nStopping; what is under way is finished first (Ctrl-C again to hurry) …');
-      void crew?.stop();
+      void supervisor?.stop();
       told();
     } else if (Date.now() - first > onePress) {
-      void crew?.stop(true);
+      void supervisor?.stop(true);
     }
   };
   // A reader that went away (`npm start | head`) is no reason to fall over.
@@ -26,13 +26,13 @@ export function stopOnSignal(): { watch: (crew: Crew) => void; stopping: Promise
   process.on('uncaughtException', (error) => {
     console.error(error);
     process.exitCode = 1;
-    void (crew?.stop(true) ?? Promise.resolve()).then(() => process.exit(1));
+    void (supervisor?.stop(true) ?? Promise.resolve()).then(() => process.exit(1));
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, hear);
   return {
-    watch(boarded) {
-      crew = boarded;
-      if (first > 0) void crew.stop();
+    watch(begun) {
+      supervisor = begun;
+      if (first > 0) void supervisor.stop();
     },
     stopping,
   };

@@ -8,7 +8,7 @@ export async function start({ dev }: { dev: boolean }): Promise<number> {
   const began = performance.now();
   const { watch, stopping } = stopOnSignal();
   console.log(`${trader.name}\n`);
-  const shop = await startShop({ env: readEnvironment(), show: 'steps', dev, onBoard: watch });
+  const shop = await startShop({ env: readEnvironment(), show: 'steps', dev, onBegin: watch });
   console.log(welcome(shop.running, (performance.now() - began) / 1000));
   const crash = await Promise.race([shop.crashed, stopping]);
   if (crash)

@@ -7,7 +7,7 @@ import type { Places } from '../places.ts';
 import { claimPort, findFreePort } from '../ports.ts';
 import { describeEnd } from '../processes/child.ts';
 import { bornOf, identify, signal, waitUntilGone } from '../processes/identity.ts';
-import type { Crew } from '../processes/supervisor.ts';
+import type { Supervisor } from '../processes/supervisor.ts';
 import { codeOf, messageOf, Refusal, Stopped } from '../refusal.ts';
 import type { Secrets } from '../settings/kept-secrets.ts';
 import { writeWhole } from '../shop-folder/json-file.ts';
@@ -36,7 +36,7 @@ interface Making {
 
 /** Brings up the shop's own PostgreSQL, made at the first start, and gives the address of its database. */
 export async function startCluster(
-  crew: Crew,
+  supervisor: Supervisor,
   { places, secrets, port: wanted, isThrowaway }: Making,
 ): Promise<string> {
   const account = accountForDatabase();
@@ -48,7 +48,7 @@ export async function startCluster(
   demandSameMajor(bin('postgres'), data);
   await stopOrphan(data);
   const port = await choosePort(join(places.shopDir, 'postgres.json'), wanted);
-  const child = crew.start({
+  const child = supervisor.start({
     name: 'postgres',
     title: 'The database',
     command: bin('postgres'),
@@ -71,7 +71,7 @@ export async function startCluster(
     graceMilliseconds: 30_000,
   });
   for (const end = Date.now() + 60_000; ; await wait(20)) {
-    if (crew.abort.aborted) throw new Stopped();
+    if (supervisor.abort.aborted) throw new Stopped();
     if (child.hasEnded()) throw new Refusal(describeEnd(child, (await child.ended).how));
     try {
       return await readyDatabase(port, secrets);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placesOf } from '../places.ts';
-import { Crew } from '../processes/supervisor.ts';
+import { Supervisor } from '../processes/supervisor.ts';
 import { sayRunning } from '../running.ts';
 import { wipeShop } from '../wipe.ts';
 import { startCluster } from './cluster.ts';
@@ -12,14 +12,14 @@ import { readyDatabase } from './owner.ts';
 
 const secrets = { postgres: 'of-the-superuser', database: 'of-the-shop' };
 const places = placesOf(mkdtempSync(join(tmpdir(), 'shop-owner-')));
-let crew: Crew;
+let supervisor: Supervisor;
 let address: URL;
 beforeAll(async () => {
-  crew = await Crew.board(places.lock, (holder) => sayRunning(places, holder));
-  address = new URL(await startCluster(crew, { places, secrets, port: 0, isThrowaway: true }));
+  supervisor = await Supervisor.begin(places.lock, (holder) => sayRunning(places, holder));
+  address = new URL(await startCluster(supervisor, { places, secrets, port: 0, isThrowaway: true }));
 });
 afterAll(async () => {
-  await crew.stop();
+  await supervisor.stop();
   wipeShop(places);
 });
 

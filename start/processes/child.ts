@@ -5,7 +5,7 @@ import type { Environment } from '../settings/settings.ts';
 import { type Identity, identify, signal, waitUntilGone } from './identity.ts';
 import { beginLog, tailOf } from './log-file.ts';
 
-export interface ChildPlan {
+export interface Program {
   /** Also the name of its log. */
   name: string;
   /** What a sentence calls it: "the backend". */
@@ -27,7 +27,7 @@ export interface ChildPlan {
 }
 
 export interface Child extends Identity {
-  plan: ChildPlan;
+  program: Program;
   log: string;
   /** Resolves when it has ended, with words for how. */
   ended: Promise<{ ok: boolean; how: string }>;
@@ -38,31 +38,31 @@ export interface Child extends Identity {
  * Starts a program in a process group of its own, so that Ctrl-C reaches the start alone and the start decides who
  * stops when. Its output goes to a log file that outlives both.
  */
-export function startChild(plan: ChildPlan): Child {
-  const log = beginLog(plan.logs, plan.name);
+export function startChild(program: Program): Child {
+  const log = beginLog(program.logs, program.name);
   const output = openSync(log, 'a');
-  const sink = plan.onLine ? 'pipe' : output;
-  const child = spawn(plan.command ?? process.execPath, plan.args, {
-    cwd: plan.cwd,
-    env: Object.fromEntries(Object.entries(plan.env).filter(([, value]) => value !== undefined && value !== '')),
+  const sink = program.onLine ? 'pipe' : output;
+  const child = spawn(program.command ?? process.execPath, program.args, {
+    cwd: program.cwd,
+    env: Object.fromEntries(Object.entries(program.env).filter(([, value]) => value !== undefined && value !== '')),
     stdio: ['ignore', sink, sink],
     detached: true,
-    ...plan.account,
+    ...program.account,
   });
   closeSync(output);
-  if (plan.onLine) listen(child, log, plan.onLine);
+  if (program.onLine) listen(child, log, program.onLine);
   let over = false;
   const ended = new Promise<{ ok: boolean; how: string }>((done) => {
     child.once('error', (error) => done({ ok: false, how: `could not be started (${error.message})` }));
     // `close`, not `exit`: the last lines of the output have been read by then.
-    child.once(plan.onLine ? 'close' : 'exit', (code, killer) =>
+    child.once(program.onLine ? 'close' : 'exit', (code, killer) =>
       done({ ok: code === 0, how: killer ? `was ended by ${killer}` : `ended with code ${code}` }),
     );
   }).finally(() => {
     over = true;
   });
   const { pid, born } = identify(child.pid ?? 0);
-  return { pid, born, plan, log, ended, hasEnded: () => over };
+  return { pid, born, program, log, ended, hasEnded: () => over };
 }
 
 function listen(child: ChildProcess, log: string, onLine: (line: string) => void): void {
@@ -78,7 +78,7 @@ function listen(child: ChildProcess, log: string, onLine: (line: string) => void
 /** Asks first; who does not listen in time, or when it should be quick, is ended. */
 export async function stopChild(child: Child, hasten?: AbortSignal): Promise<void> {
   if (child.hasEnded() || child.pid === 0) return;
-  const { stopSignal = 'SIGTERM', graceMilliseconds = 16_000, stopGroup = false } = child.plan;
+  const { stopSignal = 'SIGTERM', graceMilliseconds = 16_000, stopGroup = false } = child.program;
   signal(stopGroup ? -child.pid : child.pid, stopSignal);
   const hurry = new Promise<void>((done) => {
     const timer = setTimeout(done, graceMilliseconds);
@@ -88,7 +88,7 @@ export async function stopChild(child: Child, hasten?: AbortSignal): Promise<voi
     void child.ended.then(() => clearTimeout(timer));
   });
   await Promise.race([child.ended, hurry]);
-  if (!child.hasEnded() && child.plan.name === 'postgres') {
+  if (!child.hasEnded() && child.program.name === 'postgres') {
     // "Immediate": no checkpoint, but the data is whole again at the next start.
     signal(child.pid, 'SIGQUIT');
     await waitUntilGone(child, 3_000);
@@ -100,5 +100,5 @@ export async function stopChild(child: Child, hasten?: AbortSignal): Promise<voi
 
 export function describeEnd(child: Child, how: string): string {
   const tail = tailOf(child.log);
-  return `${child.plan.title} ${how}. The last lines of its log:\n\n${tail.replace(/^/gm, '    ')}\n\nThe whole log: ${child.log}`;
+  return `${child.program.title} ${how}. The last lines of its log:\n\n${tail.replace(/^/gm, '    ')}\n\nThe whole log: ${child.log}`;
 }

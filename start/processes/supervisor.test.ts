@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { identify, isAlive, waitUntilGone } from './identity.ts';
-import { Crew } from './supervisor.ts';
+import { Supervisor } from './supervisor.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shop-crew-'));
+  folder = mkdtempSync(join(tmpdir(), 'shop-supervisor-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const busy = () => new Refusal('busy');
-const plan = (name: string, code: string) => ({
+const program = (name: string, code: string) => ({
   ...{ name, title: `The ${name}`, args: ['-e', code], cwd: folder, env: { PATH: process.env.PATH }, logs: folder },
 });
 const goOn = 'setInterval(() => {}, 1000)';
@@ -29,9 +29,9 @@ test('what a killed start left running is ended by the next, before its ports ar
   const left = orphan();
   const file = join(folder, 'start.json');
   writeFileSync(file, JSON.stringify({ pid: process.pid, born: 'long ago', children: { backend: left } }));
-  const crew = await Crew.board(file, busy);
+  const supervisor = await Supervisor.begin(file, busy);
   expect(isAlive(left)).toBe(false);
-  await crew.stop();
+  await supervisor.stop();
   expect(existsSync(file)).toBe(false);
 });
 
@@ -40,51 +40,51 @@ test('a stranger that merely has the number of a leftover now is left alone', as
   const file = join(folder, 'start.json');
   const children = { backend: { pid: stranger.pid, born: 'long ago' } };
   writeFileSync(file, JSON.stringify({ pid: process.pid, born: 'long ago', children }));
-  const crew = await Crew.board(file, busy);
+  const supervisor = await Supervisor.begin(file, busy);
   expect(isAlive(stranger)).toBe(true);
-  await crew.stop();
+  await supervisor.stop();
   process.kill(stranger.pid, 'SIGKILL');
   await waitUntilGone(stranger, 5_000);
 });
 
 test('a second start in the same folder is refused while the first is there', async () => {
   const file = join(folder, 'start.json');
-  const crew = await Crew.board(file, busy);
-  await expect(Crew.board(file, busy)).rejects.toThrow('busy');
-  await crew.stop();
+  const supervisor = await Supervisor.begin(file, busy);
+  await expect(Supervisor.begin(file, busy)).rejects.toThrow('busy');
+  await supervisor.stop();
 });
 
 test('stopping goes from the shop window to the database, and each has ended before the next is asked', async () => {
-  const crew = await Crew.board(join(folder, 'start.json'), busy);
+  const supervisor = await Supervisor.begin(join(folder, 'start.json'), busy);
   const diary = join(folder, 'diary');
   const farewell = (name: string) =>
     `process.on('SIGTERM', () => { require('fs').appendFileSync('${diary}', '${name} '); process.exit(0) });
      console.log('ready'); ${goOn}`;
   for (const name of ['postgres', 'backend', 'cards', 'storefront']) {
     await new Promise<void>((ready) => {
-      crew.start({ ...plan(name, farewell(name)), onLine: (line) => line === 'ready' && ready() });
+      supervisor.start({ ...program(name, farewell(name)), onLine: (line) => line === 'ready' && ready() });
     });
   }
-  await crew.stop();
+  await supervisor.stop();
   expect(readFileSync(diary, 'utf8').trim()).toBe('storefront backend cards postgres');
 });
 
 test('a program that ends by itself is named, with the last lines of its log', async () => {
-  const crew = await Crew.board(join(folder, 'start.json'), busy);
-  crew.start(plan('backend', "console.log('the ledger is missing'); process.exitCode = 7"));
-  expect((await crew.crashed).message).toMatch(
+  const supervisor = await Supervisor.begin(join(folder, 'start.json'), busy);
+  supervisor.start(program('backend', "console.log('the ledger is missing'); process.exitCode = 7"));
+  expect((await supervisor.crashed).message).toMatch(
     /^The backend ended with code 7\..*the ledger is missing.*backend\.log$/s,
   );
-  await crew.stop();
+  await supervisor.stop();
 });
 
 test('a program that does not listen is ended all the same when it should be quick', async () => {
-  const crew = await Crew.board(join(folder, 'start.json'), busy);
-  let child: ReturnType<Crew['start']> | undefined;
+  const supervisor = await Supervisor.begin(join(folder, 'start.json'), busy);
+  let child: ReturnType<Supervisor['start']> | undefined;
   await new Promise<void>((ready) => {
     const deaf = `process.on('SIGTERM', () => {}); console.log('ready'); ${goOn}`;
-    child = crew.start({ ...plan('storefront', deaf), onLine: () => ready() });
+    child = supervisor.start({ ...program('storefront', deaf), onLine: () => ready() });
   });
-  await crew.stop(true);
+  await supervisor.stop(true);
   expect(child && isAlive(child)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import * as v from 'valibot';
 import { Refusal, Stopped } from '../refusal.ts';
 import { writeWhole } from '../shop-folder/json-file.ts';
-import { type Child, type ChildPlan, describeEnd, startChild, stopChild } from './child.ts';
+import { type Child, describeEnd, type Program, startChild, stopChild } from './child.ts';
 import { type Identity, identify, isAlive, signal, waitUntilGone } from './identity.ts';
 import { tryLock } from './lock.ts';
 
@@ -17,7 +17,7 @@ const record = v.object({
 const stopOrder = [['storefront'], ['backend'], ['cards', 'mailbox'], ['postgres']];
 
 /** Every program that one start has begun, kept in a file too, so that a later start finds what an earlier left behind. */
-export class Crew {
+export class Supervisor {
   readonly #file: string;
   readonly #children = new Map<string, Child>();
   readonly #stopping = new AbortController();
@@ -34,16 +34,16 @@ export class Crew {
   }
 
   /** The folder's lock, held until `stop`. Throws a `Refusal` from `sayRunning` while another start holds it. */
-  static async board(file: string, sayRunning: (holder: Identity) => Refusal): Promise<Crew> {
+  static async beginShop(file: string, sayRunning: (holder: Identity) => Refusal): Promise<Supervisor> {
     const left = readRecord(file);
     const holder = tryLock(file);
     if (holder) throw sayRunning(holder);
-    const crew = new Crew(file);
+    const supervisor = new Supervisor(file);
     // The record is ours from here on; until the leftovers are gone it names them, lest a second crash forgets them.
-    crew.#write(left);
+    supervisor.#write(left);
     await sweep(left);
-    crew.#write({});
-    return crew;
+    supervisor.#write({});
+    return supervisor;
   }
 
   get abort(): AbortSignal {
@@ -55,8 +55,8 @@ export class Crew {
   }
 
   /** A program that goes on until `stop`. */
-  start(plan: ChildPlan): Child {
-    const child = this.#add(plan);
+  start(program: Program): Child {
+    const child = this.#add(program);
     void child.ended.then(({ how }) => {
       if (!this.abort.aborted) this.#tellCrash(new Refusal(describeEnd(child, how)));
     });
@@ -64,10 +64,10 @@ export class Crew {
   }
 
   /** A program that does one thing and ends; a failure is a `Refusal` with the tail of its log. */
-  async run(plan: ChildPlan): Promise<void> {
-    const child = this.#add({ graceMilliseconds: 3_000, ...plan });
+  async run(program: Program): Promise<void> {
+    const child = this.#add({ graceMilliseconds: 3_000, ...program });
     const { ok, how } = await child.ended;
-    this.#children.delete(plan.name);
+    this.#children.delete(program.name);
     if (this.abort.aborted) throw new Stopped();
     this.#write(Object.fromEntries(this.#children));
     if (!ok) throw new Refusal(describeEnd(child, how));
@@ -91,10 +91,10 @@ export class Crew {
     rmSync(this.#file, { force: true });
   }
 
-  #add(plan: ChildPlan): Child {
+  #add(program: Program): Child {
     if (this.abort.aborted) throw new Stopped();
-    const child = startChild(plan);
-    this.#children.set(plan.name, child);
+    const child = startChild(program);
+    this.#children.set(program.name, child);
     this.#write(Object.fromEntries(this.#children));
     return child;
   }

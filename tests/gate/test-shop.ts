@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { placesOf, root } from '../../start/places.ts';
-import type { Crew } from '../../start/processes/supervisor.ts';
+import type { Supervisor } from '../../start/processes/supervisor.ts';
 import { findHolder } from '../../start/running.ts';
 import { type Shop, startShop } from '../../start/shop.ts';
 import { wipeShop } from '../../start/wipe.ts';
@@ -23,7 +23,7 @@ export interface TestShop {
  * A whole shop with a database, ports and a folder of its own, so that it may stand beside a running one. It shares
  * the builds and the sizes of the pictures, which are named for their content and so are the same for all.
  */
-export async function openTestShop(onBoard: (crew: Crew) => void, logs: string): Promise<TestShop> {
+export async function openTestShop(onBegin: (supervisor: Supervisor) => void, logs: string): Promise<TestShop> {
   removeLeftovers();
   const places = placesOf(join(usual.shopDir, `test-${process.pid}`));
   mkdirSync(places.shopDir, { recursive: true });
@@ -35,7 +35,7 @@ export async function openTestShop(onBoard: (crew: Crew) => void, logs: string):
     wipeShop(places);
   };
   try {
-    const shop = await startShop({ shopDir: places.shopDir, ports: 'free', env, onBoard, isThrowaway: true });
+    const shop = await startShop({ shopDir: places.shopDir, ports: 'free', env, onBegin, isThrowaway: true });
     return {
       shop,
       runningJson: places.running,
