@@ -2,20 +2,27 @@
 const commonest =
   /pass ?w(or)?d|p[a@4]ssw[o0]rd|(super ?)?secret|change.?me|example|sample|your[-_ ]|qwert(y(uiop)?)?|azerty|asdf(ghjkl?)?|zxcv(bnm?)?|let ?me ?in|welcome|admin(istrator)?|iloveyou|monkey|dragon|sunshine|princess|football|baseball|superman|master|shadow|trustno|abc123|1q2w3e(4r(5t)?)?|^test/gi;
 
+/** The fewest characters of a secret: while a shop is tried, and once it sells. */
+export const fewestCharacters = { tried: 16, selling: 24 };
+
 const isCommon = 'is a sample, or one of the first that anybody tries';
 const tooShort = (length: number, fewest: number) => `is too short: it has ${length} characters and needs ${fewest}`;
+
+/** Whether somebody typed it, or copied it from a manual: then it is open to anybody who reads, however long it is. */
+export function isSampleSecret(secret: string): boolean {
+  // Four letters in a row may come by chance; six, or most of it, do not.
+  const words = secret.match(commonest) ?? [];
+  const isTyped = words.some((word) => word.length >= 6) || /^(test|your)/i.test(secret);
+  return isTyped || (words.length > 0 && secret.replace(commonest, '').length < 16);
+}
 
 /**
  * Why somebody could guess a value that a program should have made by chance, as the end of a sentence that begins with
  * its name; nothing when nobody could.
  */
 export function weaknessOfSecret(secret: string): string | undefined {
-  const fewest = 24;
-  // Four letters in a row may come by chance; six, or most of it, do not.
-  const words = secret.match(commonest) ?? [];
-  const rest = secret.replace(commonest, '').length;
-  const isTyped = words.some((word) => word.length >= 6) || /^(test|your)/i.test(secret);
-  if (isTyped || (words.length > 0 && rest < 16)) return isCommon;
+  const fewest = fewestCharacters.selling;
+  if (isSampleSecret(secret)) return isCommon;
   if (secret.length < fewest) return tooShort(secret.length, fewest);
   return hasVariety(secret, 8) ? undefined : 'has too little variety to have been made by chance';
 }

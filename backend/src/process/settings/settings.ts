@@ -1,14 +1,15 @@
+import { fewestCharacters, isSampleSecret } from '@shop/shared/secrets';
 import * as v from 'valibot';
-
-/** Words that turn up in samples and manuals; a shop that still has one of them is open to anybody who reads. */
-const sampleSecrets = ['supersecret', 'changeme', 'change-me', 'secret', 'password'];
 
 const secret = (name: string) =>
   v.pipe(
     v.string(`${name} is missing. Set it to a long random value, for example from: openssl rand -hex 32`),
-    v.minLength(16, `${name} is too short. Set it to at least 16 random characters: openssl rand -hex 32`),
+    v.minLength(
+      fewestCharacters.tried,
+      `${name} is too short. Set it to at least ${fewestCharacters.tried} random characters: openssl rand -hex 32`,
+    ),
     v.check(
-      (value) => !sampleSecrets.some((sample) => value.toLowerCase().startsWith(sample)),
+      (value) => !isSampleSecret(value),
       `${name} is still a sample value. Replace it with a random one: openssl rand -hex 32`,
     ),
   );
