@@ -121,7 +121,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(\\.medusa|\\.react-router|builds?)/' },
+    exclude: { path: '^(backend/\\.medusa|storefront/(\\.react-router|builds?))/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
