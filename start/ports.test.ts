@@ -7,10 +7,10 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-async function occupy(host: string): Promise<number> {
+async function occupy(host: string, wanted = 0): Promise<number> {
   const server = createServer();
   servers.push(server);
-  await new Promise<void>((done) => server.listen(0, host, done));
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(wanted, host, done));
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 }
@@ -25,7 +25,13 @@ test.each(['127.0.0.1', '0.0.0.0'])(
   },
 );
 
-test('0 gives a port that is free', async () => {
+test('0 gives a port that is free by every address', async () => {
   const port = await claimPort(0, 'BACKEND_PORT', 'backend');
-  expect(await claimPort(port, 'BACKEND_PORT', 'backend')).toBe(port);
+  expect(await occupy('127.0.0.1', port)).toBe(port);
+  expect(await occupy('::1', port)).toBe(port);
+});
+
+test('one port is not given to two programs of the shop', async () => {
+  const port = await claimPort(0, 'BACKEND_PORT', 'backend');
+  await expect(claimPort(port, 'STOREFRONT_PORT', 'storefront')).rejects.toThrow('another program of the shop');
 });

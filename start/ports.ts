@@ -1,33 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
+import getPort from 'get-port';
 import { Refusal } from './refusal.ts';
 
-function tryPort(port: number, host: string): Promise<number | undefined> {
-  return new Promise((done) => {
-    const server = createServer();
-    // A machine without IPv6 cannot listen on `::` at all; that says nothing about the port.
-    server.once('error', (error) => done('code' in error && error.code === 'EADDRINUSE' ? undefined : port));
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : port));
-    });
-  });
-}
-
-async function isFree(port: number): Promise<boolean> {
-  for (const host of ['0.0.0.0', '127.0.0.1', '::']) {
-    if ((await tryPort(port, host)) === undefined) return false;
-  }
-  return true;
-}
-
-export async function findFreePort(): Promise<number> {
-  for (;;) {
-    const port = await tryPort(0, '127.0.0.1');
-    if (port && (await isFree(port))) return port;
-  }
-}
+/** Free by every address of this machine, and not given to another part of this program a moment ago. */
+export const findFreePort = (preferred?: number) => getPort({ port: preferred });
 
 /** The program that listens there, as far as this account may see it. */
 function holderOf(port: number): string | undefined {
@@ -65,9 +42,9 @@ function readLines(file: string): string[] {
 
 /** 0 gives a free port; a busy one is refused with who holds it and which setting moves the shop away. */
 export async function claimPort(wanted: number, setting: string, purpose: string): Promise<number> {
-  if (wanted === 0) return findFreePort();
-  if (await isFree(wanted)) return wanted;
-  const holder = holderOf(wanted) ?? 'a program of another account';
+  const port = await findFreePort(wanted);
+  if (wanted === 0 || port === wanted) return port;
+  const holder = holderOf(wanted) ?? 'another program of the shop or of another account';
   throw new Refusal(
     `Port ${wanted}, wanted for the ${purpose}, is held by ${holder}: stop that, or set ${setting} to another port (0 takes any free one) in .env.`,
   );
