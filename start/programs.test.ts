@@ -28,15 +28,17 @@ function particulars(given: Record<string, string> = {}): Particulars {
     places: placesOf(folder),
     environment: { WEBHOOK_URL: 'https://elsewhere.test', WEBHOOK_SECRET: 'whsec_of_the_shell' },
     ports: { STOREFRONT_PORT: 1, BACKEND_PORT: 2, CARDS_PORT: 3, MAILBOX_PORT: 4, SMTP_PORT: 5 },
-    databaseUrl: 'postgres://localhost/none',
     dev: false,
     isThrowaway: false,
+    databaseUrl: 'postgres://localhost/none',
+    folders: { backend: folder, storefront: folder },
+    keys: { publishableKey: 'pk', regionId: 'reg' },
   };
 }
 
 test('the card sandbox brings its events to the door of this backend, signed with what the backend knows', () => {
   const cards = cardsProgram(particulars()).env;
-  const backend = medusaProgram(particulars(), folder, 'backend', 'The backend', ['start']).env;
+  const backend = medusaProgram(particulars(), 'backend', 'The backend', ['start']).env;
 
   expect(cards).toMatchObject({
     WEBHOOK_URL: 'http://127.0.0.1:2/webhooks/stripe',
@@ -53,8 +55,8 @@ test.each([
   [{ HOST: 'fd00::7' }, 'fd00::7', '[fd00::7]'],
 ])('with %j the shop listens on %s, and its programs call each other at %s', (given, host, called) => {
   const of = particulars(given);
-  const backend = medusaProgram(of, folder, 'backend', 'The backend', ['start']).env;
-  const storefront = storefrontProgram(of, { publishableKey: 'pk', regionId: 'reg' }, undefined).env;
+  const backend = medusaProgram(of, 'backend', 'The backend', ['start']).env;
+  const storefront = storefrontProgram(of).env;
 
   expect([backend.HOST, storefront.HOST]).toEqual([host, host]);
   expect(storefront.BACKEND_URL).toBe(`http://${called}:2`);

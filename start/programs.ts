@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { backendFolder, findModule, type Places, root, storefrontFolder } from './places.ts';
+import { backendFolder, findModule, type Places, placesOf, root, storefrontFolder } from './places.ts';
 import type { Program } from './processes/child.ts';
-import type { Secrets } from './settings/kept-secrets.ts';
-import type { Environment, PortSetting, Settings } from './settings/settings.ts';
+import { keepSecrets, type Secrets } from './settings/kept-secrets.ts';
+import type { Settings } from './settings/schema.ts';
+import type { Environment, Ports } from './settings/settings.ts';
 
 /** Everything that the programs of one start are told, worked out once. */
 export interface Particulars {
@@ -13,15 +14,36 @@ export interface Particulars {
   secrets: Secrets;
   places: Places;
   environment: Environment;
-  ports: Record<PortSetting, number>;
-  databaseUrl: string;
+  ports: Ports;
   dev: boolean;
   isThrowaway: boolean;
+  /** Found out on the way, each by its stage; until then empty. */
+  databaseUrl: string;
+  /** Where each runs: what was built of it, or for development its sources. */
+  folders: { backend: string; storefront: string };
+  keys: Keys;
 }
 
 export interface Keys {
   publishableKey: string;
   regionId: string;
+}
+
+/** What is known before any port is claimed and any program runs. Makes the shop's secrets if it has none. */
+export function particularsOf(settings: Settings, environment: Environment): Particulars {
+  const places = placesOf(settings.SHOP_DIR);
+  return {
+    settings,
+    secrets: keepSecrets(places.secrets),
+    places,
+    environment,
+    ports: { STOREFRONT_PORT: 0, BACKEND_PORT: 0, CARDS_PORT: 0, MAILBOX_PORT: 0, SMTP_PORT: 0 },
+    dev: false,
+    isThrowaway: false,
+    databaseUrl: '',
+    folders: { backend: backendFolder, storefront: storefrontFolder },
+    keys: { publishableKey: '', regionId: '' },
+  };
 }
 
 /** Where storefront and backend listen: on this machine alone, unless `HOST` says otherwise or the shop sells for real. */
@@ -111,14 +133,14 @@ function memoryFlags(command: string | undefined) {
   return ['--max-semi-space-size=4', ...(command === 'exec' ? ['--max-old-space-size=256'] : [])];
 }
 
-/** One command of the engine. In `folder`, the build or, for development, the sources. */
-export function medusaProgram(of: Particulars, folder: string, name: string, title: string, args: string[]): Program {
+/** One command of the engine. */
+export function medusaProgram(of: Particulars, name: string, title: string, args: string[]): Program {
   mkdirSync(of.places.uploads, { recursive: true });
   return {
     name,
     title,
     args: [...memoryFlags(args[0]), ...onBothLoopbacks, findModule('@medusajs/cli/cli.js', backendFolder), ...args],
-    cwd: folder,
+    cwd: of.folders.backend,
     env: backendEnvironment(of),
     logs: of.places.logs,
     // Reload on change runs the engine as a child of a watcher.
@@ -126,14 +148,14 @@ export function medusaProgram(of: Particulars, folder: string, name: string, tit
   };
 }
 
-export function storefrontProgram(of: Particulars, keys: Keys, build: string | undefined): Program {
-  const { settings, secrets, places } = of;
+export function storefrontProgram(of: Particulars): Program {
+  const { settings, secrets, places, keys } = of;
   const addresses = addressesOf(of);
   mkdirSync(places.pictures, { recursive: true });
   return {
     name: 'storefront',
     title: 'The storefront',
-    args: [...onBothLoopbacks, join(storefrontFolder, 'server', 'main.ts'), ...(build ? [] : ['--dev'])],
+    args: [...onBothLoopbacks, join(storefrontFolder, 'server', 'main.ts'), ...(of.dev ? ['--dev'] : [])],
     cwd: storefrontFolder,
     env: {
       ...shared(of),
@@ -150,7 +172,7 @@ export function storefrontProgram(of: Particulars, keys: Keys, build: string | u
       PICTURES_DIR: places.pictures,
       INDEXING: settings.INDEXING ?? 'off',
       MEASUREMENT_ID: settings.MEASUREMENT_ID ?? '',
-      STOREFRONT_BUILD: build,
+      STOREFRONT_BUILD: of.dev ? undefined : of.folders.storefront,
       // What a shop window needs not know, it is not told.
       DATABASE_URL: undefined,
       STRIPE_API_KEY: undefined,

@@ -1,29 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import * as v from 'valibot';
+import { readFileSync } from 'node:fs';
+import { parseRunning, type RunningShop } from '@shop/shared/running';
 import type { Places } from './places.ts';
 import { type Identity, isAlive } from './processes/identity.ts';
 import { readHolder } from './processes/lock.ts';
 import { Refusal } from './refusal.ts';
 
-const schema = v.object({
-  storefront: v.string(),
-  backend: v.string(),
-  admin: v.object({ url: v.string(), email: v.string(), password: v.string() }),
-  publishableKey: v.string(),
-  regionId: v.string(),
-  databaseUrl: v.string(),
-  /** Empty where real mail or real cards are in use. */
-  mailbox: v.object({ web: v.string(), smtp: v.string() }),
-  cards: v.object({ api: v.string() }),
-  pids: v.record(v.string(), v.number()),
-});
-
-/** What `.shop/running.json` says of a shop that is up. */
-export type Running = v.InferOutput<typeof schema>;
-
-export function readRunning(places: Places): Running | undefined {
+export function readRunning(places: Places): RunningShop | undefined {
   try {
-    return v.parse(schema, JSON.parse(readFileSync(places.running, 'utf8')));
+    return parseRunning(readFileSync(places.running, 'utf8'));
   } catch {
     return undefined;
   }
@@ -31,7 +15,7 @@ export function readRunning(places: Places): Running | undefined {
 
 /** The start that holds this folder, if it is alive. */
 export function findHolder(places: Places): Identity | undefined {
-  const holder = existsSync(places.lock) ? readHolder(places.lock) : undefined;
+  const holder = readHolder(places.lock);
   return holder && isAlive(holder) ? holder : undefined;
 }
 

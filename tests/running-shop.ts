@@ -1,21 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseRunning, type RunningShop } from '@shop/shared/running';
 import * as v from 'valibot';
 import { root } from '../start/places.ts';
 
-const schema = v.object({
-  storefront: v.string(),
-  backend: v.string(),
-  admin: v.object({ url: v.string(), email: v.string(), password: v.string() }),
-  publishableKey: v.string(),
-  regionId: v.string(),
-  databaseUrl: v.string(),
-  mailbox: v.object({ web: v.string() }),
-  cards: v.object({ api: v.string() }),
-  pids: v.record(v.string(), v.number()),
-});
-
-export type RunningShop = v.InferOutput<typeof schema>;
+export type { RunningShop } from '@shop/shared/running';
 
 /** Asked anew each time: who brings up a shop of their own says so only then. */
 function fileOfShop() {
@@ -24,7 +13,7 @@ function fileOfShop() {
 
 /** The shop under test: the one that RUNNING_JSON names, else the one that `npm start` runs. */
 export function runningShop(): RunningShop {
-  return v.parse(schema, JSON.parse(readFileSync(fileOfShop(), 'utf8')));
+  return parseRunning(readFileSync(fileOfShop(), 'utf8'));
 }
 
 function keptSecret(name: 'link' | 'stripeWebhook' | 'postgres'): string {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identify, isAlive } from '../processes/identity.ts';
 import { readHolder, withLock } from '../processes/lock.ts';
@@ -6,41 +6,37 @@ import { readHolder, withLock } from '../processes/lock.ts';
 const mark = '.in-use-';
 const kept = 2;
 
-/** Finished builds stand side by side, each in a folder named for its content. */
+/** Finished builds lie side by side, each in a folder named for its content. */
 export interface Order {
   folder: string;
   hash: string;
   abort: AbortSignal;
-  onWait: (pid: number) => void;
+  say: (progress: string) => void;
   /** Makes the build and gives the folder that holds it; a failure leaves the finished ones as they are. */
   make: (draft: string) => Promise<string>;
 }
 
+export interface Bundle {
+  path: string;
+  /** False when it was there already. */
+  made: boolean;
+}
+
 /** The folder of the build with this hash, made if it is not there. One at a time: the tools write to fixed places first. */
-export async function takeBundle({
-  folder,
-  hash,
-  abort,
-  onWait,
-  make,
-}: Order): Promise<{ path: string; made: boolean }> {
+export async function takeBundle({ folder, hash, abort, say, make }: Order): Promise<Bundle> {
   const path = join(folder, hash);
   const draft = join(folder, `.draft-${process.pid}`);
-  const made =
-    !existsSync(path) &&
-    (await withLock(
-      join(folder, '.lock'),
-      async () => {
-        if (existsSync(path)) return false;
-        try {
-          renameSync(await make(draft), path);
-        } finally {
-          rmSync(draft, { recursive: true, force: true });
-        }
-        return true;
-      },
-      { abort, onWait: ({ pid }) => onWait(pid) },
-    ));
+  const makeOnce = async () => {
+    if (existsSync(path)) return false;
+    try {
+      renameSync(await make(draft), path);
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+    return true;
+  };
+  const onWait = ({ pid }: { pid: number }) => say(`waiting for the build of process ${pid}`);
+  const made = !existsSync(path) && (await withLock(join(folder, '.lock'), makeOnce, { abort, onWait }));
   const now = new Date();
   writeFileSync(join(path, `${mark}${process.pid}`), JSON.stringify(identify(process.pid)));
   utimesSync(path, now, now);
@@ -65,7 +61,6 @@ function isInUse(path: string): boolean {
 
 /** The last two stay, since open pages still ask for the files of the one before; and whatever a running shop uses. */
 function clearOldOnes(folder: string): void {
-  mkdirSync(folder, { recursive: true });
   const builds = readdirSync(folder)
     .filter((name) => /^[0-9a-f]{16}$/.test(name))
     .map((name) => ({ path: join(folder, name), used: statSync(join(folder, name)).mtimeMs }))

@@ -1,17 +1,17 @@
 import { statSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
-import { buildBackend } from '../bundles/build-bundles.ts';
+import { resolve } from 'node:path';
+import { letGoOfBundle } from '../bundles/take-bundle.ts';
 import { hearProgress } from '../console/progress.ts';
 import { runStage, type Step } from '../console/steps.ts';
 import { placesOf } from '../places.ts';
 import { Supervisor } from '../processes/supervisor.ts';
-import { medusaProgram, type Particulars } from '../programs.ts';
+import { medusaProgram, type Particulars, particularsOf } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
 import { findHolder, readRunning, sayRunning } from '../running.ts';
-import { keepSecrets } from '../settings/kept-secrets.ts';
 import { parseSettings, readEnvironment } from '../settings/settings.ts';
-import { beginShop, databaseStep } from '../shop.ts';
-import { migrate, prepare } from '../stages/database.ts';
+import { beginShop } from '../shop.ts';
+import { buildStep } from '../stages/build.ts';
+import { databaseStep, migrateStep, prepareStep } from '../stages/database.ts';
 import { stopOnSignal } from './interrupt.ts';
 
 /** Brings an owner's folder into the running shop, or into its database when the shop is closed. */
@@ -27,25 +27,16 @@ export async function catalogueImport(args: string[]): Promise<number> {
   const { watch } = stopOnSignal();
   watch(supervisor);
   try {
-    let folder = '';
-    const build: Step = {
-      title: 'Build the backend',
-      async work(say) {
-        const { path, made } = await buildBackend({ supervisor, env: of.environment, logs: of.places.logs, say });
-        folder = path;
-        return made ? undefined : 'nothing changed';
-      },
-    };
+    const build = buildStep('backend', supervisor, of);
     await runStage(isOpen ? [build] : [build, databaseStep(supervisor, of)], 'steps');
-    const room = { supervisor, of, folder, build: basename(folder) };
     if (!isOpen) {
-      await runStage([{ title: 'Bring the database up to date', work: (say) => migrate(room, say) }], 'steps');
-      const title = 'Prepare the shop';
-      await runStage([{ title, work: async (say) => (await prepare(room, say)).outcome }], 'steps');
+      await runStage([migrateStep(supervisor, of)], 'steps');
+      await runStage([prepareStep(supervisor, of)], 'steps');
     }
-    return await bringIn(supervisor, of, folder, catalogue);
+    return await bringIn(supervisor, of, catalogue);
   } finally {
     await supervisor.stop();
+    letGoOfBundle(of.folders.backend);
   }
 }
 
@@ -60,10 +51,7 @@ async function reachShop() {
   if (!running) throw sayRunning(places, holder);
   const port = (address: string) => Number(new URL(address || 'http://localhost:80').port);
   const of: Particulars = {
-    settings,
-    secrets: keepSecrets(places.secrets),
-    places,
-    environment,
+    ...particularsOf(settings, environment),
     ports: {
       STOREFRONT_PORT: port(running.storefront),
       BACKEND_PORT: port(running.backend),
@@ -72,8 +60,6 @@ async function reachShop() {
       SMTP_PORT: port(running.mailbox.smtp),
     },
     databaseUrl: running.databaseUrl,
-    dev: false,
-    isThrowaway: false,
   };
   const lock = `${places.lock}.import`;
   const supervisor = await Supervisor.begin(
@@ -83,9 +69,9 @@ async function reachShop() {
   return { supervisor, of, isOpen: true };
 }
 
-async function bringIn(supervisor: Supervisor, of: Particulars, folder: string, catalogue: string): Promise<number> {
+async function bringIn(supervisor: Supervisor, of: Particulars, catalogue: string): Promise<number> {
   const report: string[] = [];
-  const program = medusaProgram(of, folder, 'import', 'The import', ['exec', './src/scripts/import-catalogue.js']);
+  const program = medusaProgram(of, 'import', 'The import', ['exec', './src/scripts/import-catalogue.js']);
   let code = 0;
   const step: Step = {
     title: `Import ${catalogue}`,

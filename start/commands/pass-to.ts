@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -13,8 +14,6 @@ export async function passTo(program: string, args: string[]): Promise<number> {
   // A terminal sends Ctrl-C to both; a supervisor signals only this one.
   process.on('SIGINT', () => {});
   for (const name of ['SIGTERM', 'SIGHUP'] as const) process.on(name, () => child.kill(name));
-  return new Promise((done, fail) => {
-    child.once('error', fail);
-    child.once('exit', (code, signal) => done(signal ? 128 + constants.signals[signal] : (code ?? 1)));
-  });
+  await once(child, 'exit');
+  return child.signalCode ? 128 + constants.signals[child.signalCode] : (child.exitCode ?? 1);
 }

@@ -1,5 +1,5 @@
+import type { RunningShop } from '@shop/shared/running';
 import { shop as trader } from '@shop/shared/shop';
-import type { Running } from '../running.ts';
 import { readEnvironment } from '../settings/settings.ts';
 import { startShop } from '../shop.ts';
 import { stopOnSignal } from './interrupt.ts';
@@ -20,7 +20,7 @@ export async function start({ dev }: { dev: boolean }): Promise<number> {
   return crash ? 1 : 0;
 }
 
-function welcome(running: Running, seconds: number): string {
+function welcome(running: RunningShop, seconds: number): string {
   const rows = [
     ['Shop', running.storefront],
     ['Admin', `${running.admin.url}   ${running.admin.email} / ${running.admin.password}`],

@@ -1,30 +1,28 @@
-import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Places } from '../places.ts';
 import { claimPort, findFreePort } from '../ports.ts';
-import { describeEnd } from '../processes/child.ts';
+import { tryUntilReady } from '../processes/await-answer.ts';
 import { bornOf, identify, signal, waitUntilGone } from '../processes/identity.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
-import { codeOf, messageOf, Refusal, Stopped } from '../refusal.ts';
+import { codeOf, messageOf, Refusal } from '../refusal.ts';
 import type { Secrets } from '../settings/kept-secrets.ts';
-import { writeWhole } from '../shop-folder/json-file.ts';
+import { readJson, writeJson } from '../shop-folder/json-file.ts';
 import { type Account, accountForDatabase, placeFor } from './account.ts';
 import { readyDatabase, superuser } from './owner.ts';
 import { findPrograms } from './postgres-programs.ts';
 
 /** It listens to this machine alone, and its log tells of failed statements without what was to be written. */
-const options = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  log_error_verbosity: 'terse',
-  log_min_error_statement: 'panic',
-};
+const options = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
+];
 
 /** For data that nobody will miss: a crash of the machine may spoil it, and no write waits for the disk. */
-const throwawayOptions = { ...options, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const throwawayOptions = [...options, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 interface Making {
   places: Places;
@@ -35,33 +33,22 @@ interface Making {
 }
 
 /** Brings up the shop's own PostgreSQL, made at the first start, and gives the address of its database. */
-export async function startCluster(
-  supervisor: Supervisor,
-  { places, secrets, port: wanted, isThrowaway }: Making,
-): Promise<string> {
+export async function startCluster(supervisor: Supervisor, making: Making): Promise<string> {
+  const { places, secrets, isThrowaway } = making;
   const account = accountForDatabase();
   const { data, programs } = placeFor(account, places.shopDir, places.postgres, findPrograms());
   const bin = (name: string) => join(programs, 'bin', name);
   if (!existsSync(join(data, 'PG_VERSION'))) {
-    await makeCluster(bin('initdb'), data, secrets.postgres, { account, isThrowaway });
+    await makeCluster(supervisor, bin('initdb'), data, { ...making, account });
   }
   demandSameMajor(bin('postgres'), data);
   await stopOrphan(data);
-  const port = await choosePort(join(places.shopDir, 'postgres.json'), wanted);
+  const port = await choosePort(join(places.shopDir, 'postgres.json'), making.port);
   const child = supervisor.start({
     name: 'postgres',
     title: 'The database',
     command: bin('postgres'),
-    args: [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      ...Object.entries(isThrowaway ? throwawayOptions : options).flatMap(([name, value]) => [
-        '-c',
-        `${name}=${value}`,
-      ]),
-    ],
+    args: ['-D', data, '-p', String(port), ...(isThrowaway ? throwawayOptions : options).flatMap((one) => ['-c', one])],
     cwd: data,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     logs: places.logs,
@@ -70,58 +57,55 @@ export async function startCluster(
     stopSignal: isThrowaway ? 'SIGTERM' : 'SIGINT',
     graceMilliseconds: 30_000,
   });
-  for (const end = Date.now() + 60_000; ; await wait(20)) {
-    if (supervisor.abort.aborted) throw new Stopped();
-    if (child.hasEnded()) throw new Refusal(describeEnd(child, (await child.ended).how));
-    try {
-      return await readyDatabase(port, secrets);
-    } catch (error) {
-      if (codeOf(error) === '28P01') {
-        throw new Refusal(
-          `The database under ${data} does not take the password in ${places.secrets}: put back the file that belongs to it, or wipe both with \`npm run reset\`.`,
-        );
-      }
+  const take = () =>
+    readyDatabase(port, secrets).catch((error) => {
       // 57P03: it is up but still reading its journal.
-      if (!['ECONNREFUSED', '57P03', 'ECONNRESET'].includes(codeOf(error)) || Date.now() > end) throw error;
-    }
-  }
+      if (['ECONNREFUSED', '57P03', 'ECONNRESET'].includes(codeOf(error))) return undefined;
+      if (codeOf(error) !== '28P01') throw error;
+      throw new Refusal(
+        `The database under ${data} does not take the password in ${places.secrets}: put back the file that belongs to it, or wipe both with \`npm run reset\`.`,
+      );
+    });
+  return tryUntilReady(child, `127.0.0.1:${port}`, take, { abort: supervisor.abort, seconds: 60 });
 }
 
 /** Made beside and renamed when whole, so that a start which is killed meanwhile leaves nothing half made. */
 async function makeCluster(
+  supervisor: Supervisor,
   initdb: string,
   data: string,
-  password: string,
-  { account, isThrowaway }: { account: Account | undefined; isThrowaway: boolean },
+  { account, places, secrets, isThrowaway }: Making & { account: Account | undefined },
 ): Promise<void> {
   const draft = `${data}.new`;
   const passwordFile = `${data}.password`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
-  writeFileSync(passwordFile, password, { mode: 0o600 });
+  writeFileSync(passwordFile, secrets.postgres, { mode: 0o600 });
   if (account) for (const path of [draft, passwordFile]) chownSync(path, account.uid, account.gid);
-  const flags = [
-    `--pgdata=${draft}`,
-    `--username=${superuser}`,
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    ...(isThrowaway ? ['--no-sync'] : []),
-  ];
-  let output = '';
-  const code = await new Promise((done, fail) => {
-    const options = { ...account, cwd: dirname(initdb), env: { PATH: process.env.PATH, LC_ALL: 'C' }, detached: true };
-    const child = spawn(initdb, flags, options);
-    child.stdout.on('data', (part) => (output += part));
-    child.stderr.on('data', (part) => (output += part));
-    child.once('error', fail);
-    child.once('close', done);
-  }).finally(() => rmSync(passwordFile, { force: true }));
-  if (code !== 0)
-    throw new Refusal(`The database could not be made under ${data}: ${output.trim().split('\n').slice(-4).join(' ')}`);
+  try {
+    await supervisor.run({
+      name: 'initdb',
+      title: `The making of the database under ${data}`,
+      command: initdb,
+      args: [
+        `--pgdata=${draft}`,
+        `--username=${superuser}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        ...(isThrowaway ? ['--no-sync'] : []),
+      ],
+      cwd: dirname(initdb),
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      logs: places.logs,
+      account,
+    });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
   renameSync(draft, data);
 }
 
@@ -165,18 +149,8 @@ function isPostgres(pid: number, data: string): boolean {
 
 async function choosePort(file: string, wanted: number): Promise<number> {
   if (wanted !== 0) return claimPort(wanted, 'POSTGRES_PORT', 'database');
-  const remembered = readPort(file);
-  const port = remembered
-    ? await claimPort(remembered, 'POSTGRES_PORT', 'database').catch(findFreePort)
-    : await findFreePort();
-  if (port !== remembered) writeWhole(file, { port });
+  const remembered = readJson(file, v.object({ port: v.number() }))?.port;
+  const port = await findFreePort(remembered);
+  if (port !== remembered) writeJson(file, { port });
   return port;
-}
-
-function readPort(file: string): number | undefined {
-  try {
-    return v.parse(v.object({ port: v.number() }), JSON.parse(readFileSync(file, 'utf8'))).port;
-  } catch {
-    return undefined;
-  }
 }

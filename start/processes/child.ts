@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf } from '../refusal.ts';
 import type { Environment } from '../settings/settings.ts';
 import { type Identity, identify, signal, waitUntilGone } from './identity.ts';
 import { beginLog, tailOf } from './log-file.ts';
@@ -29,7 +32,7 @@ export interface Program {
 export interface Child extends Identity {
   program: Program;
   log: string;
-  /** Resolves when it has ended, with words for how. */
+  /** Resolves when it has ended, and its last lines are in the log, with words for how. */
   ended: Promise<{ ok: boolean; how: string }>;
   hasEnded: () => boolean;
 }
@@ -39,31 +42,33 @@ export interface Child extends Identity {
  * stops when. Its output goes to a log file that outlives both.
  */
 export function startChild(program: Program): Child {
+  const { command = process.execPath, args, cwd, env, account, onLine } = program;
   const log = beginLog(program.logs, program.name);
   const output = openSync(log, 'a');
-  const sink = program.onLine ? 'pipe' : output;
-  const child = spawn(program.command ?? process.execPath, program.args, {
-    cwd: program.cwd,
-    env: Object.fromEntries(Object.entries(program.env).filter(([, value]) => value !== undefined && value !== '')),
+  const sink = onLine ? 'pipe' : output;
+  const child = spawn(command, args, {
+    cwd,
+    env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')),
     stdio: ['ignore', sink, sink],
     detached: true,
-    ...program.account,
+    ...account,
   });
   closeSync(output);
-  if (program.onLine) listen(child, log, program.onLine);
+  if (onLine) listen(child, log, onLine);
   let over = false;
-  const ended = new Promise<{ ok: boolean; how: string }>((done) => {
-    child.once('error', (error) => done({ ok: false, how: `could not be started (${error.message})` }));
-    // `close`, not `exit`: the last lines of the output have been read by then.
-    child.once(program.onLine ? 'close' : 'exit', (code, killer) =>
-      done({ ok: code === 0, how: killer ? `was ended by ${killer}` : `ended with code ${code}` }),
-    );
-  }).finally(() => {
+  // `close`, not `exit`, where lines are heard: the last of them have been read by then.
+  const ended = once(child, onLine ? 'close' : 'exit').then(
+    () => ({ ok: child.exitCode === 0, how: howItEnded(child) }),
+    (error) => ({ ok: false, how: `could not be started (${messageOf(error)})` }),
+  );
+  void ended.then(() => {
     over = true;
   });
-  const { pid, born } = identify(child.pid ?? 0);
-  return { pid, born, program, log, ended, hasEnded: () => over };
+  return { ...identify(child.pid ?? 0), program, log, ended, hasEnded: () => over };
 }
+
+const howItEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  signalCode ? `was ended by ${signalCode}` : `ended with code ${exitCode}`;
 
 function listen(child: ChildProcess, log: string, onLine: (line: string) => void): void {
   for (const stream of [child.stdout, child.stderr]) {
@@ -80,14 +85,8 @@ export async function stopChild(child: Child, hasten?: AbortSignal): Promise<voi
   if (child.hasEnded() || child.pid === 0) return;
   const { stopSignal = 'SIGTERM', graceMilliseconds = 16_000, stopGroup = false } = child.program;
   signal(stopGroup ? -child.pid : child.pid, stopSignal);
-  const hurry = new Promise<void>((done) => {
-    const timer = setTimeout(done, graceMilliseconds);
-    timer.unref();
-    hasten?.addEventListener('abort', () => done(), { once: true });
-    if (hasten?.aborted) done();
-    void child.ended.then(() => clearTimeout(timer));
-  });
-  await Promise.race([child.ended, hurry]);
+  const patience = wait(graceMilliseconds, undefined, { signal: hasten, ref: false }).catch(() => {});
+  await Promise.race([child.ended, patience]);
   if (!child.hasEnded() && child.program.name === 'postgres') {
     // "Immediate": no checkpoint, but the data is whole again at the next start.
     signal(child.pid, 'SIGQUIT');

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
 
 /** A process id is used again after its process has ended, so a process is known by its id and its hour of birth. */
-export interface Identity {
-  pid: number;
-  born: string;
-}
+export const identity = v.object({ pid: v.number(), born: v.string() });
+export type Identity = v.InferOutput<typeof identity>;
 
 /** Empty when there is no such process (one that has ended but was not yet collected counts as ended). */
 export function bornOf(pid: number): string {
@@ -41,9 +40,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-export async function waitUntilGone(identity: Identity, milliseconds: number): Promise<boolean> {
-  for (const end = Date.now() + milliseconds; Date.now() < end; await wait(25)) {
-    if (!isAlive(identity)) return true;
-  }
-  return !isAlive(identity);
+export async function waitUntilGone(one: Identity, milliseconds: number): Promise<boolean> {
+  for (const end = Date.now() + milliseconds; isAlive(one) && Date.now() < end; ) await wait(25);
+  return !isAlive(one);
 }

@@ -1,19 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as v from 'valibot';
 import { codeOf } from '../refusal.ts';
-import { type Identity, identify, isAlive } from './identity.ts';
+import { readJson } from '../shop-folder/json-file.ts';
+import { type Identity, identify, identity, isAlive } from './identity.ts';
 
-const schema = v.object({ pid: v.number(), born: v.string() });
-
-export function readHolder(file: string): Identity | undefined {
-  try {
-    return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
+export const readHolder = (file: string): Identity | undefined => readJson(file, identity);
 
 /** Takes the lock, also from a holder that is no longer alive. Gives the living holder when there is one. */
 export function tryLock(file: string): Identity | undefined {

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const generations = 3;
 
@@ -22,8 +23,7 @@ export function tailOf(file: string, lines = 12): string {
     const buffer = Buffer.alloc(Math.min(size, 16_384));
     readSync(handle, buffer, 0, buffer.length, size - buffer.length);
     closeSync(handle);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with this character.
-    const text = buffer.toString('utf8').replace(/\u001b\[[0-9;?]*[A-Za-z]/g, '');
+    const text = stripVTControlCharacters(buffer.toString('utf8'));
     return text.trimEnd().split(/\r?\n/).slice(-lines).join('\n');
   } catch {
     return '';

@@ -1,17 +1,12 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import * as v from 'valibot';
 import { Refusal, Stopped } from '../refusal.ts';
-import { writeWhole } from '../shop-folder/json-file.ts';
+import { readJson, writeJson } from '../shop-folder/json-file.ts';
 import { type Child, describeEnd, type Program, startChild, stopChild } from './child.ts';
-import { type Identity, identify, isAlive, signal, waitUntilGone } from './identity.ts';
+import { type Identity, identify, identity, isAlive, signal, waitUntilGone } from './identity.ts';
 import { tryLock } from './lock.ts';
 
-const identity = v.object({ pid: v.number(), born: v.string() });
-const record = v.object({
-  pid: v.number(),
-  born: v.string(),
-  children: v.optional(v.record(v.string(), identity), {}),
-});
+const record = v.object({ children: v.record(v.string(), identity) });
 
 /** Who stops first: nobody loses what it still needs. The database comes last. */
 const stopOrder = [['storefront'], ['backend'], ['cards', 'mailbox'], ['postgres']];
@@ -34,8 +29,8 @@ export class Supervisor {
   }
 
   /** The folder's lock, held until `stop`. Throws a `Refusal` from `sayRunning` while another start holds it. */
-  static async beginShop(file: string, sayRunning: (holder: Identity) => Refusal): Promise<Supervisor> {
-    const left = readRecord(file);
+  static async begin(file: string, sayRunning: (holder: Identity) => Refusal): Promise<Supervisor> {
+    const left = readJson(file, record)?.children ?? {};
     const holder = tryLock(file);
     if (holder) throw sayRunning(holder);
     const supervisor = new Supervisor(file);
@@ -101,15 +96,7 @@ export class Supervisor {
 
   #write(children: Record<string, Identity>): void {
     const named = Object.entries(children).map(([name, { pid, born }]) => [name, { pid, born }]);
-    writeWhole(this.#file, { ...identify(process.pid), children: Object.fromEntries(named) });
-  }
-}
-
-function readRecord(file: string): Record<string, Identity> {
-  try {
-    return v.parse(record, JSON.parse(readFileSync(file, 'utf8'))).children;
-  } catch {
-    return {};
+    writeJson(this.#file, { ...identify(process.pid), children: Object.fromEntries(named) });
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { codeOf, Refusal } from '../refusal.ts';
-import { writeWhole } from '../shop-folder/json-file.ts';
+import { writeJson } from '../shop-folder/json-file.ts';
 
 const schema = v.object({
   jwt: v.string(),
@@ -44,7 +44,7 @@ export function keepSecrets(file: string): Secrets {
     adminPassword: kept.adminPassword ?? randomBytes(9).toString('base64url'),
     stripeWebhook: kept.stripeWebhook ?? `whsec_${randomBytes(24).toString('hex')}`,
   };
-  if (Object.keys(kept).length < Object.keys(secrets).length) writeWhole(file, secrets);
+  if (Object.keys(kept).length < Object.keys(secrets).length) writeJson(file, secrets);
   else chmodSync(file, 0o600);
   return secrets;
 }

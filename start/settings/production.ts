@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { weaknessOfPassword, weaknessOfSecret } from '@shop/shared/secrets';
 import { shop } from '@shop/shared/shop';
-import type { Settings } from './settings.ts';
+import type { Settings } from './schema.ts';
 
 const demanded = [
   'DATABASE_URL',

@@ -1,0 +1,75 @@
+import { isIP } from 'node:net';
+import { isAbsolute, join } from 'node:path';
+import { fewestCharacters } from '@shop/shared/secrets';
+import { shop } from '@shop/shared/shop';
+import * as v from 'valibot';
+import { root } from '../places.ts';
+
+const port = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'must be a port number'),
+    v.toNumber(),
+    v.maxValue(65535, 'must be 65535 or less'),
+  ),
+);
+const webAddress = v.optional(
+  v.pipe(
+    v.string(),
+    v.url('must be a web address such as https://shop.example'),
+    v.regex(/^https?:/, 'must begin with http:// or https://'),
+    v.transform((text) => text.replace(/\/+$/, '')),
+  ),
+);
+const secret = v.optional(
+  v.pipe(v.string(), v.minLength(fewestCharacters.tried, `must have ${fewestCharacters.tried} characters or more`)),
+);
+const folder = v.pipe(
+  v.string(),
+  v.transform((path) => (isAbsolute(path) ? path : join(root, path))),
+);
+const emailAddress = v.pipe(v.string(), v.email('must be an e-mail address'));
+
+/** What may be set, in `.env` or in the environment; `.env.example` explains each. */
+export const schema = v.object({
+  SHOP_MODE: v.optional(v.picklist(['local', 'production'], 'must be local or production')),
+  SHOP_DIR: v.optional(folder, '.shop'),
+  HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => (text === 'localhost' ? '127.0.0.1' : text)),
+      v.check(
+        (text) => isIP(text) > 0,
+        'must be an address of this machine, such as 127.0.0.1 (nobody else) or 0.0.0.0 (every network that it is in)',
+      ),
+    ),
+  ),
+  STOREFRONT_PORT: port,
+  BACKEND_PORT: port,
+  CARDS_PORT: port,
+  MAILBOX_PORT: port,
+  SMTP_PORT: port,
+  POSTGRES_PORT: port,
+  PUBLIC_URL: webAddress,
+  BACKEND_URL: webAddress,
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+  ),
+  STRIPE_API_KEY: v.optional(v.pipe(v.string(), v.regex(/^(sk|rk)_/, 'must be a secret key, which begins with sk_'))),
+  STRIPE_PUBLISHABLE_KEY: v.optional(v.pipe(v.string(), v.startsWith('pk_', 'must begin with pk_'))),
+  STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.startsWith('whsec_', 'must begin with whsec_'))),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
+  JWT_SECRET: secret,
+  COOKIE_SECRET: secret,
+  SHOP_LINK_SECRET: secret,
+  MFA_ENCRYPTION_KEY: secret,
+  ADMIN_EMAIL: v.optional(emailAddress, shop.email.replace(/^[^@]+/, 'owner')),
+  OWNER_EMAIL: v.optional(emailAddress),
+  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have 8 characters or more'))),
+  CATALOGUE_DIR: v.optional(folder, 'catalogue'),
+  INDEXING: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  MEASUREMENT_ID: v.optional(v.string()),
+  LOG_LEVEL: v.optional(v.picklist(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug'), 'info'),
+});
+
+export type Settings = v.InferOutput<typeof schema> & { production: boolean; sampleCards: boolean };
