@@ -4,12 +4,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  closeSync,
+  appendFileSync,
   existsSync,
   mkdirSync,
-  openSync,
   readFileSync,
-  readSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -154,20 +152,19 @@ function installCommand(lock) {
 async function install() {
   const log = join(logs, 'install.log');
   if (existsSync(log)) renameSync(log, join(logs, 'install.1.log'));
+  writeFileSync(log, '', { mode: 0o600 });
   const lock = readLock(lockfile);
   const total = lock ? Object.values(lock).filter((entry) => entry.integrity).length : 0;
-  const output = openSync(log, 'a', 0o600);
-  const reader = openSync(log, 'r');
   // A production environment would leave out the tools that build the shop; `http` lines are what progress is read from.
   const flags = ['--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=http', '--no-color'];
   const [command, ...args] = [...npmCommand(), ...installCommand(lock), ...flags];
   const began = Date.now();
-  const buffer = Buffer.alloc(1 << 16);
   let fetched = 0;
+  const hear = (part) => {
+    appendFileSync(log, part);
+    fetched += (part.toString('latin1').match(/npm http (fetch|cache) .*\.tgz/g) || []).length;
+  };
   const show = (done) => {
-    for (let size = readSync(reader, buffer); size > 0; size = readSync(reader, buffer)) {
-      fetched += (buffer.toString('latin1', 0, size).match(/npm http (fetch|cache) .*\.tgz/g) || []).length;
-    }
     const seconds = Math.round((Date.now() - began) / 1000);
     const part = done
       ? `${total || fetched} packages`
@@ -179,12 +176,12 @@ async function install() {
   show(false);
   const timer = setInterval(show, 1000, false);
   const code = await new Promise((done, fail) => {
-    child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output] });
+    child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
     child.once('error', fail);
-    child.once('exit', (status) => done(status === null ? 1 : status));
+    child.once('close', (status) => done(status === null ? 1 : status));
   });
   clearInterval(timer);
-  closeSync(output);
   child = undefined;
   if (interrupted) process.exit(130);
   if (code !== 0) {
@@ -192,7 +189,6 @@ async function install() {
     throw failure(log);
   }
   show(true);
-  closeSync(reader);
   if (lock) writeFileSync(stamp, createHash('sha256').update(readFileSync(lockfile)).digest('hex'));
 }
 
