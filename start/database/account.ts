@@ -7,7 +7,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -71,9 +70,8 @@ function copyPrograms(programs: string): string {
   const draft = mkdtempSync(`${copy}.`);
   cpSync(programs, draft, { recursive: true, verbatimSymlinks: true });
   // Nothing of it is private, and the account must get at it, though the start's own mask closes what it makes.
-  const folders = readdirSync(draft, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
-  for (const folder of folders) chmodSync(join(folder.parentPath, folder.name), 0o755);
-  for (const folder of [draft, programsOutside]) chmodSync(folder, 0o755);
+  spawnSync('chmod', ['-R', 'a+rX', draft]);
+  chmodSync(programsOutside, 0o755);
   try {
     renameSync(draft, copy);
   } catch (error) {
