@@ -7,10 +7,7 @@ const onePress = 700;
 export function stopOnSignal(): { watch: (supervisor: Supervisor) => void; stopping: Promise<void> } {
   let supervisor: Supervisor | undefined;
   let first = 0;
-  let told: () => void = () => {};
-  const stopping = new Promise<void>((done) => {
-    told = done;
-  });
+  const { promise: stopping, resolve: told } = Promise.withResolvers<void>();
   const hear = () => {
     if (first === 0) {
       first = Date.now();

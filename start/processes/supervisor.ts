@@ -95,8 +95,8 @@ export class Supervisor {
   }
 
   #write(children: Record<string, Identity>): void {
-    const named = Object.entries(children).map(([name, { pid, born }]) => [name, { pid, born }]);
-    writeJson(this.#file, { ...identify(process.pid), children: Object.fromEntries(named) });
+    // Of a child nothing is kept but who it is.
+    writeJson(this.#file, { ...identify(process.pid), ...v.parse(record, { children }) });
   }
 }
 
