@@ -21,12 +21,7 @@ export interface Particulars {
   databaseUrl: string;
   /** Where each runs: what was built of it, or for development its sources. */
   folders: { backend: string; storefront: string };
-  keys: Keys;
-}
-
-export interface Keys {
-  publishableKey: string;
-  regionId: string;
+  keys: { publishableKey: string; regionId: string };
 }
 
 /** What is known before any port is claimed and any program runs. Makes the shop's secrets if it has none. */
