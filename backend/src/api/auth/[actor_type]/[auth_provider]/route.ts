@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { answerProof } from '../../../../accounts/issue-token';
 import { noSuchAddress } from '../../../../guards/front/plain-spelling';
-import { plainValues } from '../../../../http/plain-values';
+import { sentProof } from '../../../../http/sent-proof';
 import { completeAccount } from '../../../../workflows/accounts/open-account';
 
 /**
@@ -11,19 +11,13 @@ import { completeAccount } from '../../../../workflows/accounts/open-account';
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { actor_type: actorType = '', auth_provider: authProvider = '' } = req.params;
-  const { url, protocol } = req;
-  const [headers, query, body] = [plainValues(req.headers), plainValues(req.query), plainValues(req.body)];
-  const { success, error, location, mfaChallenge, ...answer } = await req.scope
-    .resolve(Modules.AUTH)
-    .authenticate(authProvider, { url, headers, query, body, protocol });
+  const answer = await req.scope.resolve(Modules.AUTH).authenticate(authProvider, sentProof(req));
+  const { success, error, location, mfaChallenge, authIdentity: found } = answer;
   if (location) return void res.status(200).json({ location });
-  if (!success || !answer.authIdentity) {
+  if (!success || !found) {
     throw new MedusaError(MedusaError.Types.UNAUTHORIZED, error ?? 'Authentication failed');
   }
-  const authIdentity =
-    actorType === 'customer'
-      ? await completeAccount(req.scope, answer.authIdentity, authProvider)
-      : answer.authIdentity;
+  const authIdentity = actorType === 'customer' ? await completeAccount(req.scope, found, authProvider) : found;
   // The second factor is the admin's. Who keeps the shop and buys in it with one password shops as everybody does.
   const asked = actorType === 'user' ? mfaChallenge : undefined;
   const proof = { authIdentity, actorType, authProvider, mfaEnabled: asked !== undefined };
