@@ -3,8 +3,8 @@ import type { MiddlewareFunction } from 'react-router';
 import { findBasket } from '../commerce/basket/basket.server.ts';
 import { releaseBasket } from '../commerce/basket/released-basket.server.ts';
 import { findCustomer, renewToken } from '../commerce/customer/customer.server.ts';
-import { CommerceProblem } from '../commerce/door.server.ts';
 import type { Shopper } from '../commerce/shopper.ts';
+import { CommerceProblem } from '../commerce/store-api.server.ts';
 import { forgetBasket } from './basket-cookies.server.ts';
 import {
   accessCookie,

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { generatePath, matchRoutes, type RouteObject } from 'react-router';
 import * as v from 'valibot';
-import type { KeptBy } from '../../app/http/kept.ts';
+import type { KeptBy } from '../../app/http/kept-page.ts';
 import { type KeptAddress, onlyWith } from './parameters.ts';
 
 const tree = childrenOf(undefined);

@@ -1,4 +1,4 @@
-import { CommerceProblem, call } from '../door.server.ts';
+import { CommerceProblem, call } from '../store-api.server.ts';
 
 /**
  * The cards of somebody whose session is over, in a guest's basket of their own. `token` is the one that has run out.

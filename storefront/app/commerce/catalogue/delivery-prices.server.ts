@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CommerceProblem, call } from '../door.server.ts';
+import { CommerceProblem, call } from '../store-api.server.ts';
 import { type DeliveryPrice, usualDeliveryPrices } from './delivery-prices.ts';
 
 const answer = v.object({

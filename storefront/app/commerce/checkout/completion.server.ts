@@ -3,10 +3,10 @@ import { at } from '../backend-path.ts';
 import type { PostalAddress } from '../basket/basket.ts';
 import { toPostalAddress } from '../basket/basket-mapper.server.ts';
 import { noneFound, notCompleted } from '../basket/basket-words.ts';
-import { CommerceProblem, call } from '../door.server.ts';
+import { shownProblem } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
-import { shownProblem } from '../shown-problem.ts';
 import { notSuccessful } from './payment-words.ts';
+import { CommerceProblem, call } from '../store-api.server.ts';
 
 export interface PlacedOrder {
   id: string;

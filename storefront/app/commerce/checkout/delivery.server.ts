@@ -5,9 +5,9 @@ import type { Basket, DeliveryOption, PostalAddress } from '../basket/basket.ts'
 import { basketFields, toBasket } from '../basket/basket-mapper.server.ts';
 import { addressNotUpdated, customerNotUpdated, noneFound } from '../basket/basket-words.ts';
 import { catalogue } from '../catalogue/catalogue.server.ts';
-import { CommerceProblem, call } from '../door.server.ts';
+import { shownProblem } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
-import { shownProblem } from '../shown-problem.ts';
+import { CommerceProblem, call } from '../store-api.server.ts';
 
 /** What became of a change to the basket. `refused`: nothing was done; else nobody knows. Messages: specification, section 8. */
 export type Change = { ok: true; basket: Basket } | { ok: false; message: string; isRefused: boolean };

@@ -2,7 +2,7 @@ import type { HttpTypes } from '@medusajs/types';
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { settings } from '../../process/settings.ts';
 import { at } from '../backend-path.ts';
-import { CommerceProblem, call } from '../door.server.ts';
+import { CommerceProblem, call } from '../store-api.server.ts';
 
 /** The order just placed, as its thanks show it and as analytics tell of it; amounts in pounds. */
 export interface ThankedOrder {

@@ -1,8 +1,8 @@
 import type { HttpTypes } from '@medusajs/types';
 import { at } from '../backend-path.ts';
-import { CommerceProblem, call } from '../door.server.ts';
 import type { Shopper } from '../shopper.ts';
 import { notInitialized } from './payment-words.ts';
+import { CommerceProblem, call } from '../store-api.server.ts';
 
 const cardProvider = 'pp_stripe_stripe';
 

@@ -1,7 +1,7 @@
 import { customerNotUpdated } from '../basket/basket-words.ts';
-import { call } from '../door.server.ts';
 import { notAskedFor } from '../order/order-words.ts';
 import { accountNotClosed, dataNotMailed } from './account-words.ts';
+import { call } from '../store-api.server.ts';
 import { attempt, type Done } from './problem.server.ts';
 
 /** Of the customer themselves; the e-mail address is what one signs in with, and has a way of its own. */

@@ -1,6 +1,6 @@
 import { at } from '../backend-path.ts';
-import { call } from '../door.server.ts';
 import { addressNotDeleted, addressNotSaved, deleteNeedsSession } from './account-words.ts';
+import { call } from '../store-api.server.ts';
 import type { SavedAddress } from './customer.ts';
 import { attempt, type Done } from './problem.server.ts';
 

@@ -1,7 +1,7 @@
 import type { HttpTypes } from '@medusajs/types';
 import { passwordGuessable } from '@shop/shared/forms/account-words';
-import { CommerceProblem, call } from '../door.server.ts';
 import { registrationFailed, signInFailed } from './account-words.ts';
+import { CommerceProblem, call } from '../store-api.server.ts';
 import type { Customer, Registration, SignIn } from './customer.ts';
 import { toCustomer } from './customer-mapper.server.ts';
 

@@ -1,5 +1,5 @@
-import { call } from '../door.server.ts';
 import { emailNotAskedFor } from './account-words.ts';
+import { call } from '../store-api.server.ts';
 import { attempt, type Done } from './problem.server.ts';
 
 /** Asks a new address by mail whether the account may be moved there; the answer is the same when it is somebody's. */

@@ -1,7 +1,7 @@
 import { at } from '../backend-path.ts';
 import type { Card } from '../catalogue/card.ts';
 import { catalogue } from '../catalogue/catalogue.server.ts';
-import { call } from '../door.server.ts';
+import { call } from '../store-api.server.ts';
 import { markOf } from './favourites.ts';
 
 type FavouritesAnswer = { product_ids: string[] };

@@ -1,8 +1,8 @@
 import type { HttpTypes } from '@medusajs/types';
 import { isSquare } from '../catalogue/card.ts';
 import { catalogue } from '../catalogue/catalogue.server.ts';
-import { call } from '../door.server.ts';
 import type { OrderRecord } from '../order/order-mapper.server.ts';
+import { call } from '../store-api.server.ts';
 import { type OrderSummary, stateOf } from './orders.ts';
 
 const fields = '*items,+payment_status,+fulfillment_status';

@@ -1,6 +1,6 @@
 import { passwordGuessable, updateNeedsAll } from '@shop/shared/forms/account-words';
-import { call } from '../door.server.ts';
 import { passwordNotUpdated, resetNotSent } from './account-words.ts';
+import { call } from '../store-api.server.ts';
 import { attempt, type Done } from './problem.server.ts';
 
 /** Mails a link to set a new password, when there is an account with this address; the answer is the same when not. */

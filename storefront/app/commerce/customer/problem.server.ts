@@ -1,5 +1,5 @@
-import { CommerceProblem } from '../door.server.ts';
-import { shownProblem } from '../shown-problem.ts';
+import { shownProblem } from '../problem.ts';
+import { CommerceProblem } from '../store-api.server.ts';
 
 export type Done = { ok: true } | { ok: false; message: string; status: number };
 

@@ -1,7 +1,7 @@
 import { orderAccessHeader } from '@shop/shared/signed/order-access';
 import { catalogue } from '../catalogue/catalogue.server.ts';
 import { attempt, type Done } from '../customer/problem.server.ts';
-import { CommerceProblem, call } from '../door.server.ts';
+import { CommerceProblem, call } from '../store-api.server.ts';
 import type { OrderAccess, OrderDetail } from './order.ts';
 import { type OrderAnswer, toOrder } from './order-mapper.server.ts';
 import { notCancelled, notLookedUp } from './order-words.ts';

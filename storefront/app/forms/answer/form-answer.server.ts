@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Notice } from '../../ui/message/toasts.ts';
-import { headersWith } from './answers.server.ts';
+import { headersWith } from './answer-form.server.ts';
 import { leaveFlash } from './flash.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { href, NavLink, Outlet, useLocation } from 'react-router';
-import { sayAway } from '../../commerce/away.server.ts';
 import { customerNotRead } from '../../commerce/customer/account-words.ts';
+import { sayAway } from '../../commerce/value-or-throw.server.ts';
 import { SignOutForm } from '../../forms/sending/sign-out-form.tsx';
 import { ShownReference } from '../../http/reference.ts';
 import { Notice } from '../../ui/message/notice.tsx';

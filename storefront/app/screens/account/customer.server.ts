@@ -1,8 +1,8 @@
 import { createContext, href, type MiddlewareFunction, redirect } from 'react-router';
-import { sayAway } from '../../commerce/away.server.ts';
 import { findCustomer } from '../../commerce/customer/customer.server.ts';
 import type { Customer } from '../../commerce/customer/customer.ts';
-import { headersWith } from '../../forms/answer/answers.server.ts';
+import { sayAway } from '../../commerce/value-or-throw.server.ts';
+import { headersWith } from '../../forms/answer/answer-form.server.ts';
 import { becomeGuest, readShopper } from '../../http/session.server.ts';
 
 /** Whose account it is, for every loader and action below `/account`. */

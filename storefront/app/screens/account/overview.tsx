@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { listOrders } from '../../commerce/customer/orders.server.ts';
-import { CommerceProblem } from '../../commerce/door.server.ts';
+import { CommerceProblem } from '../../commerce/store-api.server.ts';
 import type { Route } from './+types/overview';
 import { accountMeta } from './account-meta.ts';
 import { AddressLines } from './addresses/address-lines.tsx';

@@ -2,7 +2,7 @@ import { Suspense, useContext } from 'react';
 import { Await, data, useLocation } from 'react-router';
 import type { BasketView } from '../../commerce/basket/basket.ts';
 import { notRetrieved } from '../../commerce/basket/basket-words.ts';
-import { headersWith, respond } from '../../forms/answer/answers.server.ts';
+import { headersWith, respond } from '../../forms/answer/answer-form.server.ts';
 import { basketCookies, readCode } from '../../http/basket-cookies.server.ts';
 import { ShownReference } from '../../http/reference.ts';
 import { readShopper } from '../../http/session.server.ts';

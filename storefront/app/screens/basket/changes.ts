@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { sayAway } from '../../commerce/away.server.ts';
 import { estimateDelivery, findBasket } from '../../commerce/basket/basket.server.ts';
 import type { BasketReply, BasketView } from '../../commerce/basket/basket.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
-import { headersWith } from '../../forms/answer/answers.server.ts';
+import { sayAway } from '../../commerce/value-or-throw.server.ts';
+import { headersWith } from '../../forms/answer/answer-form.server.ts';
 import { leaveFlash } from '../../forms/answer/flash.server.ts';
 import { basketCookies } from '../../http/basket-cookies.server.ts';
 import { isSessionJustOver, readShopper } from '../../http/session.server.ts';

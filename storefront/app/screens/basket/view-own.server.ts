@@ -1,7 +1,7 @@
-import { sayAway } from '../../commerce/away.server.ts';
 import { viewBasket } from '../../commerce/basket/basket.server.ts';
 import type { BasketView } from '../../commerce/basket/basket.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
+import { sayAway } from '../../commerce/value-or-throw.server.ts';
 import { endedElsewhere, isSessionJustOver, readShopper } from '../../http/session.server.ts';
 
 /** The basket of this browser, and whose it is. With a session that was ended elsewhere its cards come along. */

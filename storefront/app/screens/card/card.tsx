@@ -7,7 +7,7 @@ import { fullRange, rangePageOf } from '../../commerce/catalogue/full-range.ts';
 import { named } from '../../commerce/catalogue/named.ts';
 import { toBreadcrumbs, toProduct } from '../../commerce/catalogue/structured-data.ts';
 import { relatedCards } from '../../commerce/search/related.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
 import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { Heart } from '../../ui/card/heart.tsx';

@@ -7,7 +7,7 @@ import { fullRange } from '../../commerce/catalogue/full-range.ts';
 import { named } from '../../commerce/catalogue/named.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
 import { filterCards, groupCards, pageOfGroups, shelves, themesOf } from '../../commerce/search/browse.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
 import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';

@@ -33,13 +33,13 @@ test('a form that autofill has filled at once is asked for once more, with every
   expect(early.text).not.toContain('There was an error');
   for (const word of [typed.name, typed.email, typed.message]) expect(early.text).toContain(word);
 
-  const { signMoment } = await import('../../forms/answer/moment.server.ts');
+  const { signMoment } = await import('../../forms/answer/shown-at.server.ts');
   const later = signMoment(Date.now() - 3000);
   expect([(await send(later)).status, sentLetters()]).toEqual([303, 1]);
 });
 
 test('a page that was left open for hours sends its letter with the second press', async () => {
-  const { signMoment } = await import('../../forms/answer/moment.server.ts');
+  const { signMoment } = await import('../../forms/answer/shown-at.server.ts');
   const late = await send(signMoment(Date.now() - 9 * 3_600_000));
   expect([late.status, sentLetters()]).toEqual([422, 0]);
   expect(late.text).toContain('Please press Send message once more.');
@@ -47,7 +47,7 @@ test('a page that was left open for hours sends its letter with the second press
 });
 
 test('one moment sends one letter, however often it is used', async () => {
-  const { signMoment } = await import('../../forms/answer/moment.server.ts');
+  const { signMoment } = await import('../../forms/answer/shown-at.server.ts');
   const moment = signMoment(Date.now() - 3000);
   const answers = await Promise.all([send(moment), send(moment), send(moment)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 422, 422]);
@@ -55,7 +55,7 @@ test('one moment sends one letter, however often it is used', async () => {
 });
 
 test('a letter that the shop could not take goes with the same moment when it can', async () => {
-  const { signMoment } = await import('../../forms/answer/moment.server.ts');
+  const { signMoment } = await import('../../forms/answer/shown-at.server.ts');
   const moment = signMoment(Date.now() - 3000);
   shop.backend.answer = () => undefined;
   const failed = await send(moment);
@@ -65,7 +65,7 @@ test('a letter that the shop could not take goes with the same moment when it ca
 });
 
 test('what a person cannot have sent is refused as an error', async () => {
-  const { signMoment } = await import('../../forms/answer/moment.server.ts');
+  const { signMoment } = await import('../../forms/answer/shown-at.server.ts');
   const forged = await send(signMoment(Date.now() - 3000).replace(/^\d+/, '1'));
   const trapped = await send(signMoment(Date.now() - 3000), { website: 'x' });
   for (const { status, text } of [forged, trapped]) {

@@ -1,12 +1,12 @@
 import { enquiryForm, enquiryNotSent, enquiryReceived } from '@shop/shared/forms/contact-forms';
 import { shop } from '@shop/shared/shop';
 import { data, Link } from 'react-router';
-import { CommerceProblem } from '../../commerce/door.server.ts';
-import { sendEnquiry } from '../../commerce/letters.server.ts';
-import { shownProblem } from '../../commerce/shown-problem.ts';
-import { respond } from '../../forms/answer/answers.server.ts';
+import { sendEnquiry } from '../../commerce/newsletter.server.ts';
+import { shownProblem } from '../../commerce/problem.ts';
+import { CommerceProblem } from '../../commerce/store-api.server.ts';
+import { respond } from '../../forms/answer/answer-form.server.ts';
 import { isTrapped } from '../../forms/answer/is-trapped.server.ts';
-import { momentField, signMoment, takeMoment } from '../../forms/answer/moment.server.ts';
+import { momentField, signMoment, takeMoment } from '../../forms/answer/shown-at.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { dropFromAccount, keepInAccount } from '../../commerce/customer/favourites.server.ts';
 import { readMarks } from '../../commerce/customer/favourites.ts';
-import { CommerceProblem } from '../../commerce/door.server.ts';
-import { headersWith } from '../../forms/answer/answers.server.ts';
+import { CommerceProblem } from '../../commerce/store-api.server.ts';
+import { headersWith } from '../../forms/answer/answer-form.server.ts';
 import { leaveFlash } from '../../forms/answer/flash.server.ts';
 import { favouritesCookie, readFavourites } from '../../http/favourites.server.ts';
 import { readShopper } from '../../http/session.server.ts';

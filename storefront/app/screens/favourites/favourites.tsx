@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { toTile } from '../../commerce/catalogue/card.ts';
 import { accountMarks, cardsOfMarks } from '../../commerce/customer/favourites.server.ts';
-import { CommerceProblem } from '../../commerce/door.server.ts';
+import { CommerceProblem } from '../../commerce/store-api.server.ts';
 import { favouritesCookie, readFavourites } from '../../http/favourites.server.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';

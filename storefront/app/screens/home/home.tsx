@@ -6,7 +6,7 @@ import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { fullRanges } from '../../commerce/catalogue/full-range.ts';
 import { toOrganization, toWebSite } from '../../commerce/catalogue/structured-data.ts';
 import { favourites, latestDesigns, themesOf } from '../../commerce/search/browse.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { CardPicture } from '../../ui/card/picture.tsx';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { favourites } from '../../commerce/search/browse.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';
 import { SocialLinks } from '../../ui/frame/social-links.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';

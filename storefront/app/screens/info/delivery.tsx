@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';

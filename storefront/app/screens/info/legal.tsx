@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { scriptureNotice } from '../../commerce/catalogue/translations.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/legal';

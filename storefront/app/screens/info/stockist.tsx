@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { isKeptBy, keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/stockist';

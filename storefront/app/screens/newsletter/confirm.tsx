@@ -1,7 +1,7 @@
 import { newsletterWords } from '@shop/shared/forms/newsletter-words';
 import { shop } from '@shop/shared/shop';
 import { href, Link } from 'react-router';
-import { confirmNewsletter } from '../../commerce/letters.server.ts';
+import { confirmNewsletter } from '../../commerce/newsletter.server.ts';
 import { SentForm } from '../../forms/sending/sent-form.tsx';
 import { useSending } from '../../forms/sending/use-sending.ts';
 import { NewsletterForm } from '../../ui/frame/newsletter-form.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { CommerceProblem } from '../../commerce/door.server.ts';
+import { CommerceProblem } from '../../commerce/store-api.server.ts';
 import type { LinkAnswer } from './link-answer.ts';
 
 /** Does what the button behind a mailed link says. Only the press of that button does: a link is opened by many. */

@@ -3,10 +3,10 @@ import { newsletterNotJoined, newsletterWords } from '@shop/shared/forms/newslet
 import { shop } from '@shop/shared/shop';
 import { data } from 'react-router';
 import * as v from 'valibot';
-import { CommerceProblem } from '../../commerce/door.server.ts';
-import { joinNewsletter } from '../../commerce/letters.server.ts';
-import { shownProblem } from '../../commerce/shown-problem.ts';
-import { respond } from '../../forms/answer/answers.server.ts';
+import { joinNewsletter } from '../../commerce/newsletter.server.ts';
+import { shownProblem } from '../../commerce/problem.ts';
+import { CommerceProblem } from '../../commerce/store-api.server.ts';
+import { respond } from '../../forms/answer/answer-form.server.ts';
 import { isTrapped } from '../../forms/answer/is-trapped.server.ts';
 import { emailFault } from '../../forms/field/email-fault.ts';
 import { type NewsletterAnswer, NewsletterForm } from '../../ui/frame/newsletter-form.tsx';

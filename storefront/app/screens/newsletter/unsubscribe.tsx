@@ -1,6 +1,6 @@
 import { shop } from '@shop/shared/shop';
 import { href, Link } from 'react-router';
-import { leaveNewsletter } from '../../commerce/letters.server.ts';
+import { leaveNewsletter } from '../../commerce/newsletter.server.ts';
 import { SentForm } from '../../forms/sending/sent-form.tsx';
 import { useSending } from '../../forms/sending/use-sending.ts';
 import type { Route } from './+types/unsubscribe';

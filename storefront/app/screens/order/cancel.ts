@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { answerCancel } from '../../forms/answer/order-forms.server.ts';
+import { answerCancel } from '../../http/order-forms.server.ts';
 import type { Route } from './+types/cancel';
 import { accessOf } from './access.server.ts';
 

@@ -1,8 +1,8 @@
 import { shop } from '@shop/shared/shop';
 import { data, href, Link, redirect } from 'react-router';
-import { sayAway } from '../../commerce/away.server.ts';
 import { findOrder } from '../../commerce/order/order.server.ts';
-import { headersWith } from '../../forms/answer/answers.server.ts';
+import { sayAway } from '../../commerce/value-or-throw.server.ts';
+import { headersWith } from '../../forms/answer/answer-form.server.ts';
 import { OrderView } from '../../ui/order/order-view.tsx';
 import type { Route } from './+types/order';
 import { accessOf, keepAccess } from './access.server.ts';

@@ -4,7 +4,7 @@ import { addressOf, isSquare, toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { fullRange } from '../../commerce/catalogue/full-range.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';

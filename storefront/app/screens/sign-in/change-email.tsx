@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { emailNotChanged } from '../../commerce/customer/account-words.ts';
 import { findCustomer } from '../../commerce/customer/customer.server.ts';
 import { confirmEmail, type EmailAnswer } from '../../commerce/customer/email.server.ts';
-import { headersWith } from '../../forms/answer/answers.server.ts';
+import { headersWith } from '../../forms/answer/answer-form.server.ts';
 import { SentForm } from '../../forms/sending/sent-form.tsx';
 import { useSending } from '../../forms/sending/use-sending.ts';
 import { becomeGuest, readShopper } from '../../http/session.server.ts';

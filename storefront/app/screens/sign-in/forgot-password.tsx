@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { resetRequestForm } from '../../commerce/customer/account-forms.ts';
 import { resetNotSent, resetSent } from '../../commerce/customer/account-words.ts';
 import { requestReset } from '../../commerce/customer/password.server.ts';
-import { respond } from '../../forms/answer/answers.server.ts';
+import { respond } from '../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { Field } from '../../forms/field/field.tsx';
 import { FormErrors } from '../../forms/form-errors.tsx';

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router';
 import { endToken } from '../../commerce/customer/customer.server.ts';
-import { headersWith } from '../../forms/answer/answers.server.ts';
+import { headersWith } from '../../forms/answer/answer-form.server.ts';
 import { closeSession, readShopper } from '../../http/session.server.ts';
 import type { Route } from './+types/logout';
 

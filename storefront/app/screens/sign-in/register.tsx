@@ -10,7 +10,7 @@ import { Field } from '../../forms/field/field.tsx';
 import { PasswordField } from '../../forms/field/password-field.tsx';
 import { FormErrors } from '../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { enter } from '../../http/enter.server.ts';
+import { enter } from '../../http/after-sign-in.server.ts';
 import { safeReturnTo } from '../../http/return-to.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { track } from '../../ui/measure/track.ts';

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { resetForm } from '../../commerce/customer/account-forms.ts';
 import { passwordNotReset, resetFailed } from '../../commerce/customer/account-words.ts';
 import { setNewPassword } from '../../commerce/customer/password.server.ts';
-import { respond } from '../../forms/answer/answers.server.ts';
+import { respond } from '../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { PasswordField } from '../../forms/field/password-field.tsx';
 import { FormErrors } from '../../forms/form-errors.tsx';

@@ -1,5 +1,5 @@
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
-import { isKeptBy } from '../../http/kept.ts';
+import { isKeptBy } from '../../http/kept-page.ts';
 import { settings } from '../../process/settings.ts';
 import { newDesignsFeed } from './new-designs-document.ts';
 import { sendXml } from './xml.ts';

@@ -1,4 +1,4 @@
-import { isKeptBy } from '../../http/kept.ts';
+import { isKeptBy } from '../../http/kept-page.ts';
 import { settings } from '../../process/settings.ts';
 import { robotsText } from './robots-text.ts';
 

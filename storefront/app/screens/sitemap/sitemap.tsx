@@ -2,7 +2,7 @@ import { formatShortDay } from '@shop/shared/days';
 import { shop } from '@shop/shared/shop';
 import { data, href } from 'react-router';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
 import { settings } from '../../process/settings.ts';
 import type { Route } from './+types/sitemap';
 import { sitemapEntries } from './entries.ts';

@@ -5,7 +5,7 @@ import {
   addressDeleted as message,
 } from '../../../commerce/customer/account-words.ts';
 import { deleteAddress } from '../../../commerce/customer/addresses.server.ts';
-import { headersWith } from '../../../forms/answer/answers.server.ts';
+import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { leaveFlash } from '../../../forms/answer/flash.server.ts';
 import { answerForm } from '../../../forms/answer/form-answer.server.ts';
 import { readShopper } from '../../../http/session.server.ts';

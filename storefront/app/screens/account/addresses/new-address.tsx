@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { sayAway } from '../../../commerce/away.server.ts';
 import { deliveryCountries } from '../../../commerce/checkout/delivery.server.ts';
 import { addAddress } from '../../../commerce/customer/addresses.server.ts';
+import { sayAway } from '../../../commerce/value-or-throw.server.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
 import type { Route } from './+types/new-address';

@@ -2,7 +2,7 @@ import { data, href, Link, redirectDocument } from 'react-router';
 import { closeAccount } from '../../../commerce/customer/account.server.ts';
 import { closeForm } from '../../../commerce/customer/account-forms.ts';
 import { accountNotClosed } from '../../../commerce/customer/account-words.ts';
-import { headersWith } from '../../../forms/answer/answers.server.ts';
+import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { leaveFlash } from '../../../forms/answer/flash.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { PasswordField } from '../../../forms/field/password-field.tsx';

@@ -1,5 +1,5 @@
-import { sayAway } from '../../../commerce/away.server.ts';
 import { exportData } from '../../../commerce/customer/account.server.ts';
+import { sayAway } from '../../../commerce/value-or-throw.server.ts';
 import { customerContext } from '../customer.server.ts';
 import type { Route } from './+types/my-data';
 

@@ -1,7 +1,7 @@
 import { data, href, Link, redirect } from 'react-router';
 import { mailKeptData } from '../../../commerce/customer/account.server.ts';
 import { dataNotMailed } from '../../../commerce/customer/account-words.ts';
-import { headersWith } from '../../../forms/answer/answers.server.ts';
+import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { leaveFlash } from '../../../forms/answer/flash.server.ts';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';
 import { useSending } from '../../../forms/sending/use-sending.ts';

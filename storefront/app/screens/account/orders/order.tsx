@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
-import { sayAway } from '../../../commerce/away.server.ts';
 import { findOrder } from '../../../commerce/order/order.server.ts';
+import { sayAway } from '../../../commerce/value-or-throw.server.ts';
 import { OrderView } from '../../../ui/order/order-view.tsx';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';

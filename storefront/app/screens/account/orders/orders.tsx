@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { sayAway } from '../../../commerce/away.server.ts';
 import { listOrders } from '../../../commerce/customer/orders.server.ts';
+import { sayAway } from '../../../commerce/value-or-throw.server.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
 import styles from '../sheets.module.css';

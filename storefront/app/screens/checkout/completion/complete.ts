@@ -1,5 +1,5 @@
 import { data, href, redirectDocument } from 'react-router';
-import { headersWith } from '../../../forms/answer/answers.server.ts';
+import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { leaveFlash } from '../../../forms/answer/flash.server.ts';
 import type { Route } from './+types/complete';
 import { completeOwn } from './complete-own.server.ts';

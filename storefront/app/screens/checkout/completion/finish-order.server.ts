@@ -3,8 +3,8 @@ import type { PlacedOrder } from '../../../commerce/checkout/completion.server.t
 import { addressNotSavedAfterOrder, addressSaved } from '../../../commerce/customer/account-words.ts';
 import { addAddress } from '../../../commerce/customer/addresses.server.ts';
 import { findCustomer } from '../../../commerce/customer/customer.server.ts';
-import { CommerceProblem } from '../../../commerce/door.server.ts';
 import type { Shopper } from '../../../commerce/shopper.ts';
+import { CommerceProblem } from '../../../commerce/store-api.server.ts';
 import { leaveFlash } from '../../../forms/answer/flash.server.ts';
 import { forgetBasket } from '../../../http/basket-cookies.server.ts';
 import type { CheckoutState } from '../../../http/checkout-state.server.ts';

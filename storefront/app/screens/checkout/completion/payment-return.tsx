@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, href, Link, redirect, redirectDocument, useFetcher } from 'react-router';
 import { completeReturn } from '../../../commerce/checkout/completion.server.ts';
 import { notSuccessful } from '../../../commerce/checkout/payment-words.ts';
-import { headersWith } from '../../../forms/answer/answers.server.ts';
+import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { readCheckoutState } from '../../../http/checkout-state.server.ts';
 import { orderCookie, type Returned, read, returnCookie } from '../../../http/cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';

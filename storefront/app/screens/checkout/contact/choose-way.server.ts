@@ -3,11 +3,11 @@ import { checkoutRegisterForm, checkoutSignInForm, guestForm } from '../../../co
 import { setGuest } from '../../../commerce/checkout/delivery.server.ts';
 import { accountNotMadeOnTheWay, guestNotTaken, registrationFailed } from '../../../commerce/customer/account-words.ts';
 import { register, signIn } from '../../../commerce/customer/customer.server.ts';
-import { headersWith } from '../../../forms/answer/answers.server.ts';
+import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { answerForm } from '../../../forms/answer/form-answer.server.ts';
 import { checkForm, type FormFaults } from '../../../forms/check-form.ts';
+import { enter } from '../../../http/after-sign-in.server.ts';
 import { checkoutCookie } from '../../../http/cookies.server.ts';
-import { enter } from '../../../http/enter.server.ts';
 import { basketForForm } from '../frame/require-basket.server.ts';
 
 export type Way = 'guest' | 'sign-in' | 'register';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { data, href, redirect } from 'react-router';
 import { customerNotUpdated } from '../../../commerce/basket/basket-words.ts';
 import { contactForm } from '../../../commerce/checkout/checkout-forms.ts';
-import { headersWith } from '../../../forms/answer/answers.server.ts';
+import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { Field } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';

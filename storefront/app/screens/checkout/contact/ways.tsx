@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { forgetAddress } from '../../../commerce/checkout/delivery.server.ts';
-import { headersWith } from '../../../forms/answer/answers.server.ts';
+import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';
 import { useSending } from '../../../forms/sending/use-sending.ts';
 import { checkoutCookie } from '../../../http/cookies.server.ts';

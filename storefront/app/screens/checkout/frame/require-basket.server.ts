@@ -1,11 +1,11 @@
 import { createContext, data, href, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
-import { sayAway } from '../../../commerce/away.server.ts';
 import { findBasket } from '../../../commerce/basket/basket.server.ts';
 import type { Basket } from '../../../commerce/basket/basket.ts';
 import { noneFound, notRetrieved } from '../../../commerce/basket/basket-words.ts';
-import { CommerceProblem } from '../../../commerce/door.server.ts';
 import type { Shopper } from '../../../commerce/shopper.ts';
-import { headersWith } from '../../../forms/answer/answers.server.ts';
+import { CommerceProblem } from '../../../commerce/store-api.server.ts';
+import { sayAway } from '../../../commerce/value-or-throw.server.ts';
+import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { leaveFlash } from '../../../forms/answer/flash.server.ts';
 import { type CheckoutState, readCheckoutState } from '../../../http/checkout-state.server.ts';
 import { orderCookie, read } from '../../../http/cookies.server.ts';

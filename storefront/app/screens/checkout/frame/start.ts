@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
-import { sayAway } from '../../../commerce/away.server.ts';
 import { findBasket } from '../../../commerce/basket/basket.server.ts';
+import { sayAway } from '../../../commerce/value-or-throw.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
 import type { Route } from './+types/start';
 import { toContact } from './require-basket.server.ts';

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { startPayment } from '../../../commerce/checkout/payment.server.ts';
-import { headersWith } from '../../../forms/answer/answers.server.ts';
+import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { readCheckoutState } from '../../../http/checkout-state.server.ts';
 import { checkoutCookie, orderCookie, read } from '../../../http/cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';

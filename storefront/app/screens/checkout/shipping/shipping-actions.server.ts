@@ -7,9 +7,9 @@ import { type Change, chooseDelivery, setAddress, setCountry } from '../../../co
 import { addressDeleted, customerNotRead } from '../../../commerce/customer/account-words.ts';
 import { deleteAddress } from '../../../commerce/customer/addresses.server.ts';
 import { findCustomer } from '../../../commerce/customer/customer.server.ts';
-import { CommerceProblem } from '../../../commerce/door.server.ts';
 import type { Shopper } from '../../../commerce/shopper.ts';
-import { headersWith } from '../../../forms/answer/answers.server.ts';
+import { CommerceProblem } from '../../../commerce/store-api.server.ts';
+import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { leaveFlash } from '../../../forms/answer/flash.server.ts';
 import { checkForm, type FormFaults } from '../../../forms/check-form.ts';
 import { checkoutCookie } from '../../../http/cookies.server.ts';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { sayAway } from '../../../commerce/away.server.ts';
 import { notRetrieved } from '../../../commerce/basket/basket-words.ts';
 import { deliveryCountries, deliveryOptions } from '../../../commerce/checkout/delivery.server.ts';
 import { customerNotRead } from '../../../commerce/customer/account-words.ts';
+import { sayAway } from '../../../commerce/value-or-throw.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { basketForPage } from '../frame/require-basket.server.ts';
 import type { Route } from './+types/shipping';

@@ -10,11 +10,11 @@ import {
   registrationFailed,
 } from '../../../commerce/customer/account-words.ts';
 import { register } from '../../../commerce/customer/customer.server.ts';
-import { CommerceProblem } from '../../../commerce/door.server.ts';
+import { CommerceProblem } from '../../../commerce/store-api.server.ts';
 import { answerForm } from '../../../forms/answer/form-answer.server.ts';
 import { checkForm, type FormFaults } from '../../../forms/check-form.ts';
+import { enter } from '../../../http/after-sign-in.server.ts';
 import { orderCookie, read } from '../../../http/cookies.server.ts';
-import { enter } from '../../../http/enter.server.ts';
 
 /** What the browser remembers of the order just placed. */
 export interface OrderPlaced {

@@ -2,7 +2,7 @@ import { formatMoney } from '@shop/shared/money';
 import { useEffect } from 'react';
 import { href, Link, redirect } from 'react-router';
 import { findThankedOrder } from '../../../commerce/checkout/paid-order.server.ts';
-import { CommerceProblem } from '../../../commerce/door.server.ts';
+import { CommerceProblem } from '../../../commerce/store-api.server.ts';
 import { orderCookie, read } from '../../../http/cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';

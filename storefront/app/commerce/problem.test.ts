@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownProblem } from './shown-problem.ts';
+import { shownProblem } from './problem.ts';
 
 const ours = 'There was an error sending your message. Please try again later.';
 

@@ -1,7 +1,7 @@
 import { transferBasket } from '../commerce/basket/basket.server.ts';
 import { notTransferred } from '../commerce/basket/basket-words.ts';
 import { keepInAccount } from '../commerce/customer/favourites.server.ts';
-import { CommerceProblem } from '../commerce/door.server.ts';
+import { CommerceProblem } from '../commerce/store-api.server.ts';
 import { favouritesCookie, readFavourites } from './favourites.server.ts';
 import { openSession, readShopper } from './session.server.ts';
 

@@ -7,7 +7,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 let answer: Answer;
 let heard: { url: string; headers: IncomingMessage['headers']; body: string };
-let door: typeof import('./door.server.ts');
+let door: typeof import('./store-api.server.ts');
 
 const backend = createServer((request, response) => {
   let body = '';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     PICTURES_DIR: '/tmp/pictures',
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  door = await import('./door.server.ts');
+  door = await import('./store-api.server.ts');
 });
 
 beforeEach(() => {

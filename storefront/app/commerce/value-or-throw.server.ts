@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { CommerceProblem } from './door.server.ts';
+import { CommerceProblem } from './store-api.server.ts';
 
 /**
  * For a page that cannot be shown without the backend: when that gave no answer, the page says so (status 503)

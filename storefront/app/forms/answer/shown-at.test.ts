@@ -2,11 +2,11 @@ import { beforeAll, expect, test, vi } from 'vitest';
 
 const now = 1_800_000_000_000;
 const hour = 3_600_000;
-let moments: typeof import('./moment.server.ts');
+let moments: typeof import('./shown-at.server.ts');
 
 beforeAll(async () => {
   vi.doMock('../../process/settings.ts', () => ({ settings: { cookieSecret: 'a secret of this test' } }));
-  moments = await import('./moment.server.ts');
+  moments = await import('./shown-at.server.ts');
 });
 
 function shown(value: string) {

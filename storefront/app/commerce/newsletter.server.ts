@@ -1,5 +1,5 @@
 import type { Enquiry } from '@shop/shared/forms/contact-forms';
-import { call } from './door.server.ts';
+import { call } from './store-api.server.ts';
 
 /** Sends what somebody wrote on the contact page to the shop; `subscribe` also asks for the newsletter. */
 export async function sendEnquiry(enquiry: Enquiry): Promise<void> {
