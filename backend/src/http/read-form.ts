@@ -1,4 +1,5 @@
 import { MedusaError } from '@medusajs/framework/utils';
+import { refusalCodeOf } from '@shop/shared/refusal-codes';
 import * as v from 'valibot';
 
 /**
@@ -9,7 +10,8 @@ import * as v from 'valibot';
 export function readForm<T extends v.GenericSchema>(schema: T, sent: unknown): v.InferOutput<T> {
   const result = v.safeParse(schema, sent ?? {});
   if (result.success) return result.output;
-  throw new MedusaError(MedusaError.Types.INVALID_DATA, sentenceOf(result.issues[0]));
+  const sentence = sentenceOf(result.issues[0]);
+  throw new MedusaError(MedusaError.Types.INVALID_DATA, sentence, refusalCodeOf(sentence));
 }
 
 function sentenceOf(issue: v.BaseIssue<unknown>): string {

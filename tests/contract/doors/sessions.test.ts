@@ -114,6 +114,7 @@ describe('an account', () => {
     const refused = await register(shop, anyAddress(), word);
 
     expect([refused.status, pick(refused.body, 'message')]).toEqual([400, expect.stringMatching(/guessed/)]);
+    expect(pick(refused.body, 'code')).toBe('password_guessable');
   });
 
   test('of the owner’s side is made by nobody who was not invited', async () => {

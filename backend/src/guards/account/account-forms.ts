@@ -3,6 +3,7 @@ import { getAuthContextFromJwtToken } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { resetNeedsEmail, updateNeedsAll } from '@shop/shared/forms/account-words';
 import { email } from '@shop/shared/forms/email';
+import { refusalCodeOf } from '@shop/shared/refusal-codes';
 import * as v from 'valibot';
 import { faultOfPassword, leastLength } from '../../modules/passwords/password-rule';
 
@@ -27,7 +28,8 @@ function demand(form: v.GenericSchema, otherwise: string): Middleware {
   return (req, _res, next) => {
     const { success, issues } = v.safeParse(form, req.body ?? {});
     if (success) return next();
-    throw new MedusaError(MedusaError.Types.INVALID_DATA, sayIssue(issues[0], otherwise));
+    const sentence = sayIssue(issues[0], otherwise);
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, sentence, refusalCodeOf(sentence));
   };
 }
 
