@@ -56,6 +56,13 @@ export default {
       to: { path: '@medusajs' },
     },
     {
+      name: 'only-commerce-asks-the-store',
+      comment: 'Its verbs answer what a screen, a form or a request needs; what the backend says stays with them.',
+      severity: 'error',
+      from: { path: '^storefront/', pathNot: '^storefront/app/commerce/' },
+      to: { path: '^storefront/app/commerce/store-api\\.server\\.ts$' },
+    },
+    {
       name: 'modules-are-strangers',
       severity: 'error',
       from: { path: '^backend/src/modules/([^/]+)/' },

@@ -1,22 +1,26 @@
-import type { Enquiry } from '@shop/shared/forms/contact-forms';
-import { call } from './store-api.server.ts';
-
-/** Sends what somebody wrote on the contact page to the shop; `subscribe` also asks for the newsletter. */
-export async function sendEnquiry(enquiry: Enquiry): Promise<void> {
-  await call('/store/contact', { method: 'POST', body: { ...enquiry } });
-}
+import { newsletterNotJoined } from '@shop/shared/newsletter-words';
+import { type Done, isLinkOver } from './problem.ts';
+import { askStore, tellStore } from './store-api.server.ts';
 
 /** Asks for the newsletter. Nothing is sent to this address but one mail with a link, until that link is confirmed. */
-export async function joinNewsletter(email: string): Promise<void> {
-  await call('/store/mailing', { query: { email } });
+export function joinNewsletter(email: string): Promise<Done> {
+  return tellStore('joinNewsletter', '/store/mailing', { method: 'GET', query: { email } }, newsletterNotJoined);
 }
 
+/** What a mailed link led to. `used`: it has run out or was never ours. `failed`: we could not find out. */
+export type LinkResult = 'done' | 'used' | 'failed';
+
 /** The link of that one mail was followed, and its button pressed. */
-export async function confirmNewsletter(token: string): Promise<void> {
-  await call('/store/mailing/confirm', { method: 'POST', body: { token } });
+export function confirmNewsletter(token: string): Promise<LinkResult> {
+  return follow('confirmNewsletter', '/store/mailing/confirm', token);
 }
 
 /** No newsletter goes to this address any more. */
-export async function leaveNewsletter(token: string): Promise<void> {
-  await call('/store/mailing/unsubscribe', { method: 'POST', body: { token } });
+export function leaveNewsletter(token: string): Promise<LinkResult> {
+  return follow('leaveNewsletter', '/store/mailing/unsubscribe', token);
+}
+
+async function follow(verb: string, path: string, token: string): Promise<LinkResult> {
+  const answer = await askStore(verb, path, { method: 'POST', body: { token } });
+  return answer.ok ? 'done' : isLinkOver(answer.problem) ? 'used' : 'failed';
 }

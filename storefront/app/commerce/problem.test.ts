@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { shownProblem } from './problem.ts';
+import { sentenceFor } from './problem.ts';
 
 const ours = 'There was an error sending your message. Please try again later.';
 
 test('a refusal in one plain sentence is shown as it is', () => {
   const message = 'That was a lot of letters. Please try again in an hour.';
-  expect(shownProblem({ outcome: 'refused', message }, ours)).toBe(message);
+  expect(sentenceFor({ outcome: 'refused', message }, ours)).toBe(message);
 });
 
 test.each([
@@ -17,9 +17,9 @@ test.each([
   'at Object.handle (/srv/backend/index.js:10)',
   '',
 ])('the engine’s own %j is not for a shopper’s eyes', (message) => {
-  expect(shownProblem({ outcome: 'refused', message }, ours)).toBe(ours);
+  expect(sentenceFor({ outcome: 'refused', message }, ours)).toBe(ours);
 });
 
 test('when the backend failed, its words are kept for the log', () => {
-  expect(shownProblem({ outcome: 'unknown', message: 'Something went very wrong.' }, ours)).toBe(ours);
+  expect(sentenceFor({ outcome: 'unknown', message: 'Something went very wrong.' }, ours)).toBe(ours);
 });

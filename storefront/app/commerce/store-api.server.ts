@@ -1,7 +1,9 @@
 import Medusa, { FetchError } from '@medusajs/js-sdk';
+import { refusalCodeOf } from '@shop/shared/refusal-codes';
 import { currentReference } from '../process/current-reference.ts';
 import { settings } from '../process/settings.ts';
 import { isBackendPath } from './backend-path.ts';
+import { type Answer, type Done, type Problem, toDone } from './problem.ts';
 
 /** The most that an answer of the backend may weigh, in bytes. */
 const largestAnswer = 8 * 1024 * 1024;
@@ -18,23 +20,6 @@ const sdk = new Medusa({
 
 let underWay = 0;
 
-/** A call that the backend refused or did not answer. */
-export class CommerceProblem extends Error {
-  /** The backend's status, or 0 when it gave no answer that we understand. */
-  readonly status: number;
-  readonly statusText: string;
-  /** `refused`: it answered 4xx, nothing was done. `unknown`: it may or may not have been done. */
-  readonly outcome: 'refused' | 'unknown';
-
-  constructor(message: string, status: number, statusText = '') {
-    super(message);
-    this.name = 'CommerceProblem';
-    this.status = status;
-    this.statusText = statusText;
-    this.outcome = status >= 400 && status < 500 ? 'refused' : 'unknown';
-  }
-}
-
 export interface Call {
   method?: 'GET' | 'POST' | 'DELETE';
   query?: Record<string, unknown>;
@@ -46,6 +31,8 @@ export interface Call {
   timeLimit?: number;
   /** `none` for the few calls that answer with no more than their status. */
   answer?: 'json' | 'none';
+  /** Statuses that are an answer to what was asked, and so no line in the log; `all` where somebody else tells. */
+  unlogged?: readonly number[] | 'all';
 }
 
 /** A change that is given up may have been made all the same, and nobody would know: it is waited for longer. */
@@ -54,29 +41,75 @@ function limitOf(method: Call['method']) {
 }
 
 /**
- * The one door to commerce: every call to the backend goes through here, with a time limit, a size limit and no
- * redirects. A path that holds more than names and ids is refused before anybody is asked. Throws `CommerceProblem`;
- * its message is the backend's and is meant for the log, not for the shopper.
+ * The one way to commerce: every call to the backend goes through here, with a time limit, a size limit and no
+ * redirects. A path that holds more than names and ids is refused before anybody is asked. Nothing is thrown: what goes
+ * wrong is in the answer, and has its line in the log.
+ *
+ * @param verb what was to be done, as the log has it
+ * @param read makes what was wanted of the backend's answer; one that does not hold together is as good as none
  */
-export async function call<T>(
+export async function askStore<T>(verb: string, path: string, call?: Call): Promise<Answer<T>>;
+export async function askStore<T, V>(
+  verb: string,
   path: string,
-  { method = 'GET', timeLimit = limitOf(method), token, answer = 'json', ...rest }: Call = {},
+  call: Call,
+  read: (answer: T) => V | Promise<V>,
+): Promise<Answer<V>>;
+export async function askStore<T>(
+  verb: string,
+  path: string,
+  call: Call = {},
+  read: (answer: T) => unknown = (answer) => answer,
+): Promise<Answer<unknown>> {
+  try {
+    return { ok: true, value: await read(await fetchFrom<T>(path, call)) };
+  } catch (error) {
+    const problem = toProblem(error);
+    const { status, outcome, message: reason } = problem;
+    const { unlogged = [] } = call;
+    if (unlogged !== 'all' && !unlogged.includes(status)) {
+      console.error(JSON.stringify({ event: verb, status, outcome, reason }));
+    }
+    return { ok: false, problem };
+  }
+}
+
+/**
+ * Does something of which no more matters than whether it is done.
+ *
+ * @param ours what the shopper is told when it is not, and the backend has no sentence for them
+ */
+export async function tellStore(verb: string, path: string, call: Call, ours: string): Promise<Done> {
+  return toDone(await askStore(verb, path, { method: 'POST', ...call }), ours);
+}
+
+function toProblem(error: unknown): Problem {
+  const message = error instanceof Error ? error.message : String(error);
+  const { status = 0, statusText = '' } = error instanceof FetchError ? error : {};
+  const outcome = status >= 400 && status < 500 ? 'refused' : 'unknown';
+  // The library's errors leave out the code that the answer had beside its sentence.
+  return { status, statusText, outcome, code: refusalCodeOf(message), message };
+}
+
+async function fetchFrom<T>(
+  path: string,
+  { method = 'GET', timeLimit = limitOf(method), token, answer = 'json', query, body, headers }: Call,
 ): Promise<T> {
-  if (!isBackendPath(path)) throw new CommerceProblem(`${path.slice(0, 100)} is no path of the backend`, 404);
-  if (underWay >= mostAtOnce) throw new CommerceProblem('too many calls to the backend at once', 0);
+  if (!isBackendPath(path)) throw new FetchError(`${path.slice(0, 100)} is no path of the backend`, 'Not Found', 404);
+  if (underWay >= mostAtOnce) throw new Error('too many calls to the backend at once');
   underWay += 1;
   const reference = currentReference();
   try {
     const response = await sdk.client.fetch<Response>(path, {
       method,
-      ...(rest.query && { query: rest.query }),
-      ...(rest.body && { body: rest.body }),
+      ...(query && { query }),
+      ...(body && { body }),
       headers: {
         // Anything but exactly JSON makes the SDK hand out the raw answer, whose size we check before parsing.
         accept: 'application/*;q=0.9',
         // The backend's log knows this request by the same reference as ours.
         ...(reference && { 'x-request-id': reference }),
-        ...rest.headers,
+        ...headers,
         ...(token && { authorization: `Bearer ${token}` }),
       },
       signal: AbortSignal.timeout(timeLimit),
@@ -85,10 +118,6 @@ export async function call<T>(
     });
     const said = await readAtMost(response, largestAnswer);
     return JSON.parse(answer === 'none' ? 'null' : said) as T;
-  } catch (error) {
-    if (error instanceof FetchError) throw new CommerceProblem(error.message, error.status ?? 0, error.statusText);
-    if (error instanceof CommerceProblem) throw error;
-    throw new CommerceProblem(error instanceof Error ? error.message : String(error), 0);
   } finally {
     underWay -= 1;
   }
@@ -102,7 +131,7 @@ async function readAtMost(response: Response, limit: number) {
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     const chunk: Uint8Array = part.value;
     size += chunk.byteLength;
-    if (size > limit) throw new CommerceProblem(`the backend's answer is larger than ${limit} bytes`, 0);
+    if (size > limit) throw new Error(`the backend's answer is larger than ${limit} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -7,7 +7,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 let answer: Answer;
 let heard: { url: string; headers: IncomingMessage['headers']; body: string };
-let door: typeof import('./store-api.server.ts');
+let client: typeof import('./store-api.server.ts');
 
 const backend = createServer((request, response) => {
   let body = '';
@@ -34,10 +34,14 @@ beforeAll(async () => {
     PICTURES_DIR: '/tmp/pictures',
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  door = await import('./store-api.server.ts');
+  client = await import('./store-api.server.ts');
 });
 
+/** As a verb asks; what goes wrong is in the answer, never thrown. */
+const ask = (path: string, call?: Parameters<typeof client.askStore>[2]) => client.askStore('a verb', path, call);
+
 beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
 });
 
@@ -54,7 +58,7 @@ const json =
   };
 
 test('every call carries the publishable key, the JSON content type and an accept header', async () => {
-  await door.call('/store/regions');
+  await ask('/store/regions');
   expect(heard.headers).toMatchObject({
     'x-publishable-api-key': 'pk_the_shop',
     'content-type': 'application/json',
@@ -63,16 +67,16 @@ test('every call carries the publishable key, the JSON content type and an accep
 });
 
 test('a visitor is anonymous; a signed-in customer’s token goes with the call and is not kept for the next shopper', async () => {
-  await door.call('/store/customers/me', { token: 'anna' });
+  await ask('/store/customers/me', { token: 'anna' });
   expect(heard.headers.authorization).toBe('Bearer anna');
-  await door.call('/store/regions');
+  await ask('/store/regions');
   expect(heard.headers.authorization).toBeUndefined();
 });
 
 test('query objects are written into the address, bodies are sent as JSON', async () => {
-  await door.call('/store/products', { query: { region_id: 'reg_gb', limit: 100, fields: 'id,title' } });
+  await ask('/store/products', { query: { region_id: 'reg_gb', limit: 100, fields: 'id,title' } });
   expect(heard.url).toBe('/store/products?region_id=reg_gb&limit=100&fields=id%2Ctitle');
-  await door.call('/store/carts', { method: 'POST', body: { region_id: 'reg_gb' } });
+  await ask('/store/carts', { method: 'POST', body: { region_id: 'reg_gb' } });
   expect(heard.body).toBe('{"region_id":"reg_gb"}');
 });
 
@@ -95,7 +99,7 @@ test.each([
   '',
 ])('%j leads nowhere: the backend is not even asked', async (path) => {
   heard.url = 'nothing';
-  await expect(door.call(path)).rejects.toMatchObject({ name: 'CommerceProblem', status: 404, outcome: 'refused' });
+  expect(await ask(path)).toMatchObject({ ok: false, problem: { status: 404, outcome: 'refused' } });
   expect(heard.url).toBe('nothing');
 });
 
@@ -108,13 +112,14 @@ test('a value in a path stays in its own place, or makes a path that no call tak
 
 test('a refusal says message, status and status text, and that nothing was done', async () => {
   answer = json(404, '{"message":"There is no such cart"}');
-  await expect(door.call('/store/carts/cart_1')).rejects.toMatchObject({
-    name: 'CommerceProblem',
+  const problem = {
     message: 'There is no such cart',
     status: 404,
     statusText: 'Not Found',
     outcome: 'refused',
-  });
+    code: undefined,
+  };
+  expect(await ask('/store/carts/cart_1')).toEqual({ ok: false, problem });
 });
 
 test.each([
@@ -129,18 +134,15 @@ test.each([
   ['no answer in time', () => undefined],
 ] satisfies [string, Answer][])('%s leaves it unknown whether anything was done', async (_name, given) => {
   answer = given;
-  await expect(door.call('/store/carts/cart_1', { timeLimit: 200 })).rejects.toMatchObject({ outcome: 'unknown' });
+  expect(await ask('/store/carts/cart_1', { timeLimit: 200 })).toMatchObject({ problem: { outcome: 'unknown' } });
 });
 
 test.each([300, 301, 302, 303, 304, 307, 308])(
   'a %i is an error with its status and is not followed',
   async (status) => {
     answer = (_request, response) => response.writeHead(status, { location: '/store/regions' }).end();
-    await expect(door.call('/store/carts/cart_1')).rejects.toMatchObject({
-      name: 'CommerceProblem',
-      status,
-      statusText: expect.stringMatching(/\w/),
-    });
+    const problem = { status, statusText: expect.stringMatching(/\w/) };
+    expect(await ask('/store/carts/cart_1')).toMatchObject({ ok: false, problem });
     expect(heard.url).toBe('/store/carts/cart_1');
   },
 );
@@ -157,5 +159,30 @@ test('an answer that never ends is cut off', async () => {
     response.on('drain', more);
     more();
   };
-  await expect(door.call('/store/products')).rejects.toThrow('larger than');
+  expect(await ask('/store/products')).toMatchObject({ problem: { message: expect.stringContaining('larger than') } });
+});
+
+test('what goes wrong has one line in the log, unless it is an answer to what was asked', async () => {
+  const log = vi.mocked(console.error).mockClear();
+  answer = json(404, '{"message":"There is no such cart"}');
+  await client.askStore('findBasket', '/store/carts/cart_1', { unlogged: [404] });
+  expect(log.mock.calls).toEqual([]);
+  answer = json(503, '{"message":"boom"}');
+  await client.askStore('findBasket', '/store/carts/cart_1', { unlogged: [404] });
+  expect(log.mock.calls).toEqual([
+    [JSON.stringify({ event: 'findBasket', status: 503, outcome: 'unknown', reason: 'boom' })],
+  ]);
+});
+
+test('an answer that does not hold together is as good as none', async () => {
+  const read = (answer: { cart: { id: string } }) => answer.cart.id;
+  expect(await client.askStore('findBasket', '/store/carts/cart_1', {}, read)).toMatchObject({
+    ok: false,
+    problem: { status: 0, outcome: 'unknown' },
+  });
+});
+
+test('a refusal that something is decided by has its code', async () => {
+  answer = json(400, '{"code":"wrong_password","message":"The password is not right."}');
+  expect(await ask('/store/customers/me/close')).toMatchObject({ problem: { code: 'wrong_password' } });
 });

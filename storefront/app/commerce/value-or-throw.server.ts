@@ -1,12 +1,14 @@
 import { data } from 'react-router';
-import { CommerceProblem } from './store-api.server.ts';
+import type { Answer } from './problem.ts';
 
 /**
- * For a page that cannot be shown without the backend: when that gave no answer, the page says so (status 503)
- * instead of calling it a fault of its own.
+ * For a page that cannot be shown without the backend. When that gave no answer, what is thrown makes the page say so
+ * (status 503); a refusal that nobody has reckoned with is a fault of our own.
  */
-export function sayAway(error: unknown): never {
-  if (!(error instanceof CommerceProblem) || error.outcome !== 'unknown') throw error;
-  console.error(JSON.stringify({ event: 'no answer from the backend', status: error.status, reason: error.message }));
-  throw data(null, { status: 503 });
+export function valueOrThrow<T>(answer: Answer<T>): T {
+  if (answer.ok) return answer.value;
+  const { outcome, status, message } = answer.problem;
+  throw outcome === 'unknown'
+    ? data(null, { status: 503 })
+    : new Error(`The backend refused with ${status}: ${message}`);
 }

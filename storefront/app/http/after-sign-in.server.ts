@@ -1,7 +1,6 @@
 import { transferBasket } from '../commerce/basket/basket.server.ts';
 import { notTransferred } from '../commerce/basket/basket-words.ts';
 import { keepInAccount } from '../commerce/customer/favourites.server.ts';
-import { CommerceProblem } from '../commerce/store-api.server.ts';
 import { favouritesCookie, readFavourites } from './favourites.server.ts';
 import { openSession, readShopper } from './session.server.ts';
 
@@ -9,7 +8,7 @@ import { openSession, readShopper } from './session.server.ts';
  * What somebody is given who has just signed in: their session, the basket that they had filled as a guest, and the
  * favourites of account and browser in one. `warning` says when the basket could not come along.
  */
-export async function enter(request: Request, token: string) {
+export async function afterSignIn(request: Request, token: string) {
   const shopper = { ...(await readShopper(request)), token };
   const [basket, favourites] = await Promise.all([transferBasket(shopper), joinFavourites(request, token)]);
   return {
@@ -20,11 +19,6 @@ export async function enter(request: Request, token: string) {
 
 /** When the account cannot take them now, the browser goes on keeping them. */
 async function joinFavourites(request: Request, token: string): Promise<string[]> {
-  try {
-    return [favouritesCookie(await keepInAccount(token, readFavourites(request)))];
-  } catch (error) {
-    if (!(error instanceof CommerceProblem)) throw error;
-    console.error(JSON.stringify({ event: 'favourites not joined', status: error.status, outcome: error.outcome }));
-    return [];
-  }
+  const marks = await keepInAccount(token, readFavourites(request));
+  return marks.ok ? [favouritesCookie(marks.value)] : [];
 }

@@ -4,7 +4,7 @@ import { findBasket } from '../commerce/basket/basket.server.ts';
 import { askToCancel, reorder } from '../commerce/order/order.server.ts';
 import type { OrderAccess } from '../commerce/order/order.ts';
 import { notReordered } from '../commerce/order/order-words.ts';
-import { headersWith } from '../forms/answer/answer-form.server.ts';
+import { answerForm, headersWith } from '../forms/answer/answer-form.server.ts';
 import { leaveFlash } from '../forms/answer/flash.server.ts';
 import { checkForm } from '../forms/check-form.ts';
 import { basketCookies } from './basket-cookies.server.ts';
@@ -24,9 +24,7 @@ export async function answerCancel(request: Request, id: string, access: OrderAc
   const message = said.ok
     ? 'We have your request to cancel. A receipt of it is on its way to you by mail.'
     : said.message;
-  if (form.get('respond') === 'data') return data({ ok: said.ok, message }, { status: said.ok ? 200 : 422 });
-  const flash = await leaveFlash({ type: said.ok ? 'success' : 'error', message });
-  throw redirectDocument(backTo, { status: 303, headers: headersWith(flash) });
+  return answerForm(form, backTo, { ok: said.ok, message }, { status: said.ok ? 200 : 422, isDocument: true });
 }
 
 /** Ends at the basket, where the shopper sees what came into it and is told what is no longer sold. */
@@ -48,8 +46,8 @@ export async function answerReorder(request: Request, id: string, access: OrderA
     const flash = await leaveFlash({ type: 'warning', message: `Nothing was added. ${sayLeftOut(skipped)}` });
     throw redirectDocument(backTo, { status: 303, headers: headersWith(flash) });
   }
-  const basket = await findBasket({ ...shopper, basketId }).catch(() => null);
-  const cookies = basket ? await basketCookies(request, shopper, basket) : [];
+  const found = await findBasket({ ...shopper, basketId });
+  const cookies = found.ok && found.value ? await basketCookies(request, shopper, found.value) : [];
   const flash = await leaveFlash(
     skipped.length > 0
       ? { type: 'warning', message: `The cards are in your basket. ${sayLeftOut(skipped)}` }

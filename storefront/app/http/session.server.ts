@@ -4,7 +4,6 @@ import { findBasket } from '../commerce/basket/basket.server.ts';
 import { releaseBasket } from '../commerce/basket/released-basket.server.ts';
 import { findCustomer, renewToken } from '../commerce/customer/customer.server.ts';
 import type { Shopper } from '../commerce/shopper.ts';
-import { CommerceProblem } from '../commerce/store-api.server.ts';
 import { forgetBasket } from './basket-cookies.server.ts';
 import {
   accessCookie,
@@ -60,14 +59,8 @@ export async function endedElsewhere(request: Request): Promise<Shopper | null> 
   return turn.asked;
 
   async function find() {
-    const isOver = await findCustomer(token).then(
-      (customer) => !customer,
-      (error: unknown) => {
-        if (!(error instanceof CommerceProblem)) throw error;
-        return false;
-      },
-    );
-    const guest = isOver ? await becomeGuest(request) : undefined;
+    const found = await findCustomer(token);
+    const guest = found.ok && !found.value ? await becomeGuest(request) : undefined;
     if (!turn || !guest || guest.cookies.length === 0) return null;
     turn.guest = guest;
     return guest.shopper;
@@ -100,23 +93,20 @@ export async function closeSession(): Promise<string[]> {
  */
 export async function becomeGuest(request: Request): Promise<Guest> {
   const [basketId, token] = await Promise.all([read(basketCookie, request), readToken(request)]);
-  try {
-    const released = basketId && token ? await releaseBasket(basketId, token) : null;
-    const shopper = { basketId: released ?? basketId, token: null };
-    const basket = await findBasket(shopper);
-    return {
-      shopper,
-      cookies: [
-        await sessionCookie.serialize(over),
-        visitorCookie(basket?.itemCount ?? 0, false),
-        ...(released ? [await basketCookie.serialize(released)] : []),
-      ],
-    };
-  } catch (error) {
-    if (!(error instanceof CommerceProblem)) throw error;
-    console.error(JSON.stringify({ event: 'basket not released', status: error.status, outcome: error.outcome }));
-    return { shopper: { basketId, token: null }, cookies: [] };
-  }
+  const asIs = { shopper: { basketId, token: null }, cookies: [] };
+  const released = basketId && token ? await releaseBasket(basketId, token) : { ok: true as const, value: null };
+  if (!released.ok) return asIs;
+  const shopper = { basketId: released.value ?? basketId, token: null };
+  const basket = await findBasket(shopper);
+  if (!basket.ok) return asIs;
+  return {
+    shopper,
+    cookies: [
+      await sessionCookie.serialize(over),
+      visitorCookie(basket.value?.itemCount ?? 0, false),
+      ...(released.value ? [await basketCookie.serialize(released.value)] : []),
+    ],
+  };
 }
 
 /** What a browser brings that is none of ours is dropped with the first answer. */

@@ -3,51 +3,45 @@ import { limits } from '@shop/shared/limits';
 import { currentReference } from '../../process/current-reference.ts';
 import { settings } from '../../process/settings.ts';
 import { catalogue } from '../catalogue/catalogue.server.ts';
-import { shownProblem } from '../problem.ts';
+import { type Answer, type Problem, sentenceFor } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
-import { type Call, CommerceProblem, call } from '../store-api.server.ts';
+import { askStore } from '../store-api.server.ts';
+import { askForBasket, readBasket } from './ask-basket.server.ts';
 import type { Basket, BasketAnswer, BasketView, DeliveryEstimate } from './basket.ts';
-import { basketFields, toBasket } from './basket-mapper.server.ts';
+import { basketFields } from './basket-mapper.server.ts';
 import * as words from './basket-words.ts';
 
-type CartResponse = HttpTypes.StoreCartResponse;
 /** Our own call; amounts in pounds. */
 type EstimateResponse = { delivery_estimate: { amount: number; until_free: number | null } | null };
 
 /** The shopper's basket; null when there is none (any more), it is another's, or it has become an order. */
-export async function findBasket(shopper: Shopper): Promise<Basket | null> {
+export async function findBasket(shopper: Shopper): Promise<Answer<Basket | null>> {
   const path = pathOf(shopper);
-  if (!path) return null;
-  try {
-    const { cart } = await callCart(path, { token: shopper.token });
-    return isDone(cart) ? null : toBasket(cart, (await catalogue()).cards);
-  } catch (error) {
-    if (error instanceof CommerceProblem && error.status === 404) return null;
-    throw error;
-  }
+  if (!path) return { ok: true, value: null };
+  const call = { token: shopper.token, query: { fields: basketFields }, unlogged: [404] };
+  const answer = await askStore<HttpTypes.StoreCartResponse>('findBasket', path, call);
+  if (answer.ok) return { ok: true, value: isDone(answer.value.cart) ? null : await readBasket(answer.value.cart) };
+  return answer.problem.status === 404 ? { ok: true, value: null } : answer;
 }
 
 /** What standard delivery of this basket would cost; null when it is empty or nobody can say. */
 export async function estimateDelivery(shopper: Shopper): Promise<DeliveryEstimate | null> {
   const path = pathOf(shopper);
   if (!path) return null;
-  try {
-    const { delivery_estimate: estimate } = await call<EstimateResponse>(`${path}/delivery-estimate`, {
-      token: shopper.token,
-    });
-    return estimate && { amount: estimate.amount, untilFree: estimate.until_free };
-  } catch (error) {
-    // The page does without an estimate; the basket itself says when it is gone.
-    logProblem(error);
-    return null;
-  }
+  const answer = await askStore<EstimateResponse>('estimateDelivery', `${path}/delivery-estimate`, {
+    token: shopper.token,
+  });
+  // The page does without an estimate; the basket itself says when it is gone.
+  const estimate = answer.ok ? answer.value.delivery_estimate : null;
+  return estimate && { amount: estimate.amount, untilFree: estimate.until_free };
 }
 
 /** The basket as the cart page shows it. */
-export async function viewBasket(shopper: Shopper): Promise<BasketView> {
+export async function viewBasket(shopper: Shopper): Promise<Answer<BasketView>> {
   const at = Date.now();
-  const [basket, estimate] = await Promise.all([findBasket(shopper), estimateDelivery(shopper)]);
-  return { basket, estimate: basket ? estimate : null, at };
+  const [found, estimate] = await Promise.all([findBasket(shopper), estimateDelivery(shopper)]);
+  if (!found.ok) return found;
+  return { ok: true, value: { basket: found.value, estimate: found.value ? estimate : null, at } };
 }
 
 /** Where the backend keeps the shopper's basket; null when the id is none. */
@@ -80,8 +74,11 @@ export async function addToBasket(
   const line = { variant_id: variantId, quantity };
   const path = pathOf(shopper);
   if (path) {
-    const answer = await attempt({ message: words.addAgain, problem: words.notAdded }, words.added(card.title), () =>
-      callCart(`${path}/line-items`, { method: 'POST', body: line, token: shopper.token }),
+    const call = { body: line, token: shopper.token };
+    const answer = toAttempt(
+      await askForBasket('addToBasket', `${path}/line-items`, call),
+      { message: words.addAgain, problem: words.notAdded },
+      words.added(card.title),
     );
     if (answer.ok) {
       const [first, second] = answer.basket.lines;
@@ -93,15 +90,13 @@ export async function addToBasket(
     const guest = await release?.();
     if (guest) return addToBasket(guest, variantId, quantity, { keptCode });
   }
-  const answer = await attempt(
+  const answer = toAttempt(
+    await askForBasket('addToBasket', '/store/carts', {
+      body: { region_id: settings.regionId, items: [line] },
+      token: shopper.token,
+    }),
     { message: words.noneAvailable, problem: words.notCreated },
     words.added(card.title),
-    () =>
-      callCart('/store/carts', {
-        method: 'POST',
-        body: { region_id: settings.regionId, items: [line] },
-        token: shopper.token,
-      }),
   );
   return answer.ok ? withKeptCode(answer) : answer;
 
@@ -118,12 +113,10 @@ export async function changeQuantity(shopper: Shopper, lineId: string, quantity:
   if (!isQuantity(quantity)) return { ok: false, message: words.updateAgain, problem: words.notUpdated };
   const path = pathOf(shopper);
   if (!path) return nothingThere(words.noneAvailable);
-  const answer = await attempt({ message: words.updateAgain, problem: words.notUpdated }, undefined, () =>
-    callCart(`${path}/line-items/${encodeURIComponent(lineId)}`, {
-      method: 'POST',
-      body: { quantity },
-      token: shopper.token,
-    }),
+  const call = { body: { quantity }, token: shopper.token };
+  const answer = toAttempt(
+    await askForBasket('changeQuantity', `${path}/line-items/${encodeURIComponent(lineId)}`, call),
+    { message: words.updateAgain, problem: words.notUpdated },
   );
   return !answer.ok && (await isGone(shopper, answer)) ? nothingThere(words.noneAvailable) : answer;
 }
@@ -132,28 +125,35 @@ export async function changeQuantity(shopper: Shopper, lineId: string, quantity:
 export async function removeLine(shopper: Shopper, lineId: string): Promise<BasketAnswer> {
   const path = pathOf(shopper);
   if (!path) return nothingThere(words.noneAvailable);
-  const answer = await attempt({ message: words.removeAgain, problem: words.notRemoved }, undefined, async () => {
-    const { parent } = await call<{ parent?: HttpTypes.StoreCart }>(
-      `${path}/line-items/${encodeURIComponent(lineId)}`,
-      // The engine answers with the basket as `parent`, when it is asked for its fields.
-      { method: 'DELETE', query: { fields: basketFields }, token: shopper.token },
-    );
-    return parent ? { cart: parent } : callCart(path, { token: shopper.token });
+  const answer = toAttempt(await askToRemove(path, shopper, lineId), {
+    message: words.removeAgain,
+    problem: words.notRemoved,
   });
   if (answer.ok || answer.outcome === 'unknown') return answer;
-  const basket = await findBasket(shopper).catch(forLog);
-  if (basket === null) return nothingThere(words.noneAvailable);
-  return basket && !basket.lines.some(({ id }) => id === lineId) ? { ok: true, basket } : answer;
+  const found = await findBasket(shopper);
+  if (!found.ok) return answer;
+  if (found.value === null) return nothingThere(words.noneAvailable);
+  return found.value.lines.some(({ id }) => id === lineId) ? answer : { ok: true, basket: found.value };
+}
+
+async function askToRemove(path: string, { token }: Shopper, lineId: string): Promise<Answer<Basket>> {
+  const line = `${path}/line-items/${encodeURIComponent(lineId)}`;
+  const call = { method: 'DELETE', query: { fields: basketFields }, token } as const;
+  const removed = await askStore<{ parent?: HttpTypes.StoreCart }>('removeLine', line, call);
+  if (!removed.ok) return removed;
+  const { parent } = removed.value;
+  // The engine answers with the basket as `parent`, when it is asked for its fields.
+  return parent
+    ? { ok: true, value: await readBasket(parent) }
+    : askForBasket('removeLine', path, { method: 'GET', token });
 }
 
 /** A guest's basket becomes the customer's at sign-in, with the customer's e-mail address; null when that failed. */
 export async function transferBasket(shopper: Shopper): Promise<Basket | null> {
   const path = pathOf(shopper);
   if (!path) return null;
-  const answer = await attempt({ message: words.notTransferred }, undefined, () =>
-    callCart(`${path}/customer`, { method: 'POST', token: shopper.token }),
-  );
-  return answer.ok ? answer.basket : null;
+  const answer = await askForBasket('transferBasket', `${path}/customer`, { token: shopper.token });
+  return answer.ok ? answer.value : null;
 }
 
 /** One code at a time; a code that brings nothing is taken off again and refused. */
@@ -162,8 +162,11 @@ export async function applyCode(shopper: Shopper, code: string): Promise<BasketA
   if (!wanted) return { ok: false, message: words.codeInvalid };
   const path = pathOf(shopper);
   if (!path) return nothingThere(words.noneFound);
-  const answer = await attempt({ message: words.codeInvalid, problem: words.codeNotApplied }, words.codeApplied, () =>
-    callCart(path, { method: 'POST', body: { promo_codes: [wanted] }, token: shopper.token }),
+  const call = { body: { promo_codes: [wanted] }, token: shopper.token };
+  const answer = toAttempt(
+    await askForBasket('applyCode', path, call),
+    { message: words.codeInvalid, problem: words.codeNotApplied },
+    words.codeApplied,
   );
   if (answer.ok) {
     const isOn = answer.basket.codes.some((applied) => applied.toLowerCase() === wanted.toLowerCase());
@@ -177,60 +180,36 @@ export async function applyCode(shopper: Shopper, code: string): Promise<BasketA
 export async function clearCodes(shopper: Shopper): Promise<BasketAnswer> {
   const path = pathOf(shopper);
   if (!path) return nothingThere(words.noneFound);
-  const answer = await attempt({ message: words.codeStays, problem: words.codeNotRemoved }, words.codeRemoved, () =>
-    callCart(path, { method: 'POST', body: { promo_codes: [] }, token: shopper.token }),
+  const call = { body: { promo_codes: [] }, token: shopper.token };
+  const answer = toAttempt(
+    await askForBasket('clearCodes', path, call),
+    { message: words.codeStays, problem: words.codeNotRemoved },
+    words.codeRemoved,
   );
   return !answer.ok && (await isGone(shopper, answer)) ? nothingThere(words.noneFound) : answer;
 }
 
 type Attempt =
   | Extract<BasketAnswer, { ok: true }>
-  | (Extract<BasketAnswer, { ok: false }> & Pick<CommerceProblem, 'outcome' | 'status'>);
+  | (Extract<BasketAnswer, { ok: false }> & Pick<Problem, 'outcome' | 'status'>);
 
 /** What the shopper is told when it fails: the backend's own plain sentence, or else the first of ours. */
-async function attempt(
-  failure: { message: string; problem?: string },
-  success: string | undefined,
-  work: () => Promise<CartResponse>,
-): Promise<Attempt> {
-  try {
-    const { cart } = await work();
-    return { ok: true, basket: toBasket(cart, (await catalogue()).cards), ...(success && { message: success }) };
-  } catch (error) {
-    const { outcome, status } = logProblem(error);
-    const message = shownProblem({ outcome, message: messageOf(error) }, failure.message);
-    return { ok: false, ...failure, message, outcome, status, reference: currentReference() };
-  }
+function toAttempt(answer: Answer<Basket>, failure: { message: string; problem?: string }, success?: string): Attempt {
+  if (answer.ok) return { ok: true, basket: answer.value, ...(success && { message: success }) };
+  const { outcome, status } = answer.problem;
+  const message = sentenceFor(answer.problem, failure.message);
+  return { ok: false, ...failure, message, outcome, status, reference: currentReference() };
 }
 
 /** Whether a basket that was refused something is no more; when nobody can say, it is taken to be there. */
 async function isGone(shopper: Shopper, { outcome, status }: { outcome?: string; status?: number }): Promise<boolean> {
   if (outcome !== 'refused' || status === 429) return false;
-  return (await findBasket(shopper).catch(forLog)) === null;
+  const found = await findBasket(shopper);
+  return found.ok && found.value === null;
 }
 
 function nothingThere(message: string): BasketAnswer {
   return { ok: false, message, problem: message, isGone: true };
-}
-
-/** A call whose answer is the basket, with no more in it than we use. */
-function callCart(path: string, asked: Call) {
-  return call<CartResponse>(path, { ...asked, query: { fields: basketFields } });
-}
-
-function forLog(error: unknown): undefined {
-  logProblem(error);
-}
-
-/** An answer that does not hold together is as good as none. */
-function logProblem(error: unknown): Pick<CommerceProblem, 'outcome' | 'status'> {
-  const { status, outcome } = error instanceof CommerceProblem ? error : ({ status: 0, outcome: 'unknown' } as const);
-  console.error(JSON.stringify({ event: 'basket call failed', status, reason: messageOf(error) }));
-  return { status, outcome };
-}
-
-function messageOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function isQuantity(quantity: number) {

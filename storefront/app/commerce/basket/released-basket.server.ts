@@ -1,21 +1,18 @@
-import { CommerceProblem, call } from '../store-api.server.ts';
+import type { Answer } from '../problem.ts';
+import { askStore } from '../store-api.server.ts';
 
 /**
  * The cards of somebody whose session is over, in a guest's basket of their own. `token` is the one that has run out.
  *
  * @returns the id of the guest's basket; null when the basket is not that customer's (a guest's is theirs already),
  * or has become an order
- * @throws CommerceProblem when the backend cannot be asked now
  */
-export async function releaseBasket(basketId: string, token: string): Promise<string | null> {
-  try {
-    const { basket_id } = await call<{ basket_id: string }>('/store/released-baskets', {
-      method: 'POST',
-      body: { basket_id: basketId, token },
-    });
-    return basket_id;
-  } catch (error) {
-    if (error instanceof CommerceProblem && error.outcome === 'refused') return null;
-    throw error;
-  }
+export async function releaseBasket(basketId: string, token: string): Promise<Answer<string | null>> {
+  const answer = await askStore<{ basket_id: string }>('releaseBasket', '/store/released-baskets', {
+    method: 'POST',
+    body: { basket_id: basketId, token },
+    unlogged: [404],
+  });
+  if (answer.ok) return { ok: true, value: answer.value.basket_id };
+  return answer.problem.outcome === 'refused' ? { ok: true, value: null } : answer;
 }

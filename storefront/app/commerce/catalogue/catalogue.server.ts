@@ -4,8 +4,9 @@ import { limits } from '@shop/shared/limits';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { settings } from '../../process/settings.ts';
-import { CommerceProblem, call } from '../store-api.server.ts';
-import { sayAway } from '../value-or-throw.server.ts';
+import type { Answer } from '../problem.ts';
+import { askStore } from '../store-api.server.ts';
+import { valueOrThrow } from '../value-or-throw.server.ts';
 import type { Card, Range } from './card.ts';
 import { productFields, toCard } from './card-mapper.server.ts';
 import { loadDeliveryPrices } from './delivery-prices.server.ts';
@@ -28,14 +29,17 @@ let current: Catalogue | null = null;
 let loadedVersion = '';
 /** Whether the last question was answered; the last good catalogue goes on being served when it was not. */
 let isBackendThere = false;
-let loading: Promise<Catalogue> | null = null;
+let loading: Promise<Answer<Catalogue>> | null = null;
 const listeners = new Set<() => void>();
+
+/** Asked every other second: whoever follows tells what matters of it. */
+const quiet = { unlogged: 'all' } as const;
 
 const versionAnswer = v.object({ version: v.string() });
 
-/** The catalogue in memory; the first call of a fresh process waits for the backend, and fails when it is away. */
-export function catalogue(): Promise<Catalogue> {
-  return current ? Promise.resolve(current) : refresh().catch(sayAway);
+/** The catalogue in memory; the first call of a fresh process waits for the backend, and throws when it is away. */
+export async function catalogue(): Promise<Catalogue> {
+  return current ?? valueOrThrow(await refresh());
 }
 
 /** Called after every change of the catalogue. */
@@ -44,18 +48,18 @@ export function onCatalogueChange(listener: () => void) {
 }
 
 /** Asks the backend for its version, and loads the catalogue when that is another than before. */
-export async function followCatalogue(): Promise<void> {
-  try {
-    const { version } = v.parse(versionAnswer, await call('/store/catalogue-version'));
-    isBackendThere = true;
-    if (current && version === loadedVersion) return;
-    await refresh();
-    // Asked for before loading: what changed in between is loaded with the next question.
-    loadedVersion = version;
-  } catch (error) {
-    if (error instanceof CommerceProblem && error.outcome === 'unknown') isBackendThere = false;
-    throw error;
-  }
+export async function followCatalogue(): Promise<Answer<unknown>> {
+  const asked = await askStore('followCatalogue', '/store/catalogue-version', quiet, (answer) =>
+    v.parse(versionAnswer, answer),
+  );
+  if (asked.ok) isBackendThere = true;
+  else if (asked.problem.outcome === 'unknown') isBackendThere = false;
+  if (!asked.ok || (current && asked.value.version === loadedVersion)) return asked;
+  const loaded = await refresh();
+  // Asked for before loading: what changed in between is loaded with the next question.
+  if (loaded.ok) loadedVersion = asked.value.version;
+  else if (loaded.problem.outcome === 'unknown') isBackendThere = false;
+  return loaded;
 }
 
 /** For whoever watches over the process. */
@@ -63,34 +67,40 @@ export function catalogueState() {
   return { version: current?.version ?? null, cards: current?.cards.length ?? 0, isBackendThere };
 }
 
-function refresh(): Promise<Catalogue> {
+function refresh(): Promise<Answer<Catalogue>> {
   loading ??= load().finally(() => {
     loading = null;
   });
   return loading;
 }
 
-async function load(): Promise<Catalogue> {
-  const [products, { collections }, { product_categories: categories }, deliveryPrices] = await Promise.all([
+async function load(): Promise<Answer<Catalogue>> {
+  const page = { ...quiet, query: { limit: limits.productPage } };
+  const [products, collections, categories, deliveryPrices] = await Promise.all([
     allProducts(),
-    call<HttpTypes.StoreCollectionListResponse>('/store/collections', { query: { limit: limits.productPage } }),
-    call<HttpTypes.StoreProductCategoryListResponse>('/store/product-categories', {
-      query: { limit: limits.productPage },
-    }),
+    askStore<HttpTypes.StoreCollectionListResponse>('loadRanges', '/store/collections', page),
+    askStore<HttpTypes.StoreProductCategoryListResponse>('loadCategories', '/store/product-categories', page),
     loadDeliveryPrices(),
   ]);
+  if (!products.ok) return products;
+  if (!collections.ok) return collections;
+  if (!categories.ok) return categories;
+  if (!deliveryPrices.ok) return deliveryPrices;
   const content = {
-    cards: products.toSorted(newestFirst).map(toCard),
-    ranges: collections.map(({ handle, title, updated_at }) => ({ handle, title, updatedAt: String(updated_at) })),
-    categories: categories.map(({ handle }) => handle),
-    deliveryPrices,
+    cards: products.value.toSorted(newestFirst).map(toCard),
+    ranges: collections.value.collections.map(({ handle, title, updated_at }) => ({
+      ...{ handle, title },
+      updatedAt: String(updated_at),
+    })),
+    categories: categories.value.product_categories.map(({ handle }) => handle),
+    deliveryPrices: deliveryPrices.value,
   };
   const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
   if (version !== current?.version) {
     current = { version, ...content };
     for (const listener of listeners) listener();
   }
-  return current;
+  return { ok: true, value: current };
 }
 
 /** Cards that came in together stand in the order of their titles. */
@@ -100,10 +110,11 @@ function newestFirst(a: HttpTypes.StoreProduct, b: HttpTypes.StoreProduct) {
 }
 
 /** Each call asks for 100 products; further ones follow until all are there. */
-async function allProducts() {
+async function allProducts(): Promise<Answer<HttpTypes.StoreProduct[]>> {
   const products: HttpTypes.StoreProduct[] = [];
   for (;;) {
-    const page = await call<HttpTypes.StoreProductListResponse>('/store/products', {
+    const page = await askStore<HttpTypes.StoreProductListResponse>('loadCards', '/store/products', {
+      ...quiet,
       query: {
         region_id: settings.regionId,
         limit: limits.productPage,
@@ -112,7 +123,8 @@ async function allProducts() {
         order: '-created_at',
       },
     });
-    products.push(...page.products);
-    if (page.products.length === 0 || products.length >= page.count) return products;
+    if (!page.ok) return page;
+    products.push(...page.value.products);
+    if (page.value.products.length === 0 || products.length >= page.value.count) return { ok: true, value: products };
   }
 }

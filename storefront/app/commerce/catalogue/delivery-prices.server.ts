@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CommerceProblem, call } from '../store-api.server.ts';
+import type { Answer } from '../problem.ts';
+import { askStore } from '../store-api.server.ts';
 import { type DeliveryPrice, usualDeliveryPrices } from './delivery-prices.ts';
 
 const answer = v.object({
@@ -14,14 +15,12 @@ const answer = v.object({
 });
 
 /** The prices as the owner keeps them; the usual ones in a shop whose backend has no table. */
-export async function loadDeliveryPrices(): Promise<DeliveryPrice[]> {
-  try {
-    const { delivery_prices: prices } = v.parse(answer, await call('/store/delivery-prices'));
-    return prices.length === 0 ? usualDeliveryPrices : prices.map(toDeliveryPrice);
-  } catch (error) {
-    if (error instanceof CommerceProblem && error.status !== 404) throw error;
-    return usualDeliveryPrices;
-  }
+export async function loadDeliveryPrices(): Promise<Answer<DeliveryPrice[]>> {
+  const heard = await askStore('loadDeliveryPrices', '/store/delivery-prices', { unlogged: 'all' });
+  if (!heard.ok && heard.problem.status !== 404) return heard;
+  const { output, success } = v.safeParse(answer, heard.ok ? heard.value : undefined);
+  const prices = success ? output.delivery_prices : [];
+  return { ok: true, value: prices.length === 0 ? usualDeliveryPrices : prices.map(toDeliveryPrice) };
 }
 
 function toDeliveryPrice(price: v.InferOutput<typeof answer>['delivery_prices'][number]): DeliveryPrice {

@@ -1,3 +1,4 @@
+import type { Answer } from '../problem.ts';
 import { catalogueState, followCatalogue } from './catalogue.server.ts';
 
 /** Milliseconds between two questions: an edit in the admin is with the shopper within 5 s. */
@@ -7,7 +8,7 @@ const pause = 2000;
  * Follows the catalogue for as long as the process lives. `hasten` asks at once: while a question is under way it
  * asks once more, however often it is called, since the change may be younger than the answer.
  */
-export function watchCatalogue(follow: () => Promise<void> = followCatalogue) {
+export function watchCatalogue(follow: () => Promise<Answer<unknown>> = followCatalogue) {
   let timer: NodeJS.Timeout | undefined;
   let isAsking = false;
   let isHastened = false;
@@ -19,10 +20,10 @@ export function watchCatalogue(follow: () => Promise<void> = followCatalogue) {
     isHastened = false;
     const began = performance.now();
     // While the backend is away the last good catalogue goes on being served.
-    await follow().catch((error: unknown) => {
-      if (catalogueState().version) return;
-      console.error(JSON.stringify({ event: 'catalogue not loaded', reason: String(error) }));
-    });
+    const reason = await follow().then((answer) => (answer.ok ? '' : answer.problem.message), String);
+    if (reason && !catalogueState().version) {
+      console.error(JSON.stringify({ event: 'catalogue not loaded', reason }));
+    }
     isAsking = false;
     if (isOver) return;
     // A catalogue of thousands of cards that is being imported must not be loaded without end.

@@ -3,11 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 vi.mock('./catalogue.server.ts', () => ({ catalogueState: () => ({ version: 'v1' }), followCatalogue: vi.fn() }));
 const { watchCatalogue } = await import('./watch-catalogue.server.ts');
 
+const there = { ok: true as const, value: null };
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('the backend is asked each 2 s, also after it has failed to answer', async () => {
-  const follow = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
+  const follow = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(there);
   const { stop } = watchCatalogue(follow);
   await vi.advanceTimersByTimeAsync(0);
   expect(follow).toHaveBeenCalledTimes(1);
@@ -23,7 +25,7 @@ test('the backend is asked each 2 s, also after it has failed to answer', async 
 
 test('a burst of calls during a question makes one more question, at once', async () => {
   let answer = () => {};
-  const follow = vi.fn(() => new Promise<void>((done) => (answer = done)));
+  const follow = vi.fn(() => new Promise<typeof there>((done) => (answer = () => done(there))));
   const { hasten, stop } = watchCatalogue(follow);
   for (let count = 0; count < 20; count += 1) hasten();
   expect(follow).toHaveBeenCalledTimes(1);

@@ -3,10 +3,10 @@ import { at } from '../backend-path.ts';
 import type { PostalAddress } from '../basket/basket.ts';
 import { toPostalAddress } from '../basket/basket-mapper.server.ts';
 import { noneFound, notCompleted } from '../basket/basket-words.ts';
-import { shownProblem } from '../problem.ts';
+import { type Problem, sentenceFor } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
 import { notSuccessful } from './payment-words.ts';
-import { CommerceProblem, call } from '../store-api.server.ts';
+import { askStore } from '../store-api.server.ts';
 
 export interface PlacedOrder {
   id: string;
@@ -24,7 +24,7 @@ export type Completion =
    */
   | { state: 'refused'; message: string; isFinal: boolean; isUncharged: boolean };
 
-/** What the engine says of a payment that its provider has not authorised. */
+/** What the engine says of a payment that its provider has not authorised; it has no code for it. */
 const notAuthorised = /was not authorized with the provider/;
 
 /**
@@ -35,34 +35,28 @@ const notAuthorised = /was not authorized with the provider/;
  * @param isFree nothing is paid for this basket, so no payment can stand
  */
 export async function completeBasket({ basketId, token }: Shopper, isFree: boolean): Promise<Completion> {
-  try {
-    const answer = await call<HttpTypes.StoreCompleteCartResponse>(at`/store/carts/${basketId}/complete`, {
-      method: 'POST',
-      token,
-      timeLimit: 5000,
-    });
-    if (answer.type === 'order') return { state: 'order', order: toPlacedOrder(answer.order) };
-    // An answer that is none of the engine's says nothing.
-    const message = answer.error?.message ?? '';
-    console.error(JSON.stringify({ event: 'completion unclear', basket: basketId, reason: message }));
-    if (!isFree) return { state: 'pending' };
-    const shown = shownProblem({ outcome: 'refused', message }, 'Unknown error');
-    return refusal(`Error completing cart: ${shown}`, { isUncharged: true });
-  } catch (error) {
-    if (!(error instanceof CommerceProblem)) throw error;
-    console.error(JSON.stringify({ event: 'completion failed', status: error.status, reason: error.message }));
-    return whatFailed(error, isFree);
-  }
+  const path = at`/store/carts/${basketId}/complete`;
+  const call = { method: 'POST', token, timeLimit: 5000 } as const;
+  const answer = await askStore<HttpTypes.StoreCompleteCartResponse>('completeBasket', path, call);
+  if (!answer.ok) return whatFailed(answer.problem, isFree);
+  if (answer.value.type === 'order') return { state: 'order', order: toPlacedOrder(answer.value.order) };
+  // An answer that is none of the engine's says nothing.
+  const message = answer.value.error?.message ?? '';
+  console.error(JSON.stringify({ event: 'completion unclear', basket: basketId, reason: message }));
+  if (!isFree) return { state: 'pending' };
+  const shown = sentenceFor({ outcome: 'refused', message }, 'Unknown error');
+  return refusal(`Error completing cart: ${shown}`, { isUncharged: true });
 }
 
-function whatFailed(error: CommerceProblem, isFree: boolean): Completion {
-  const isRefused = error.outcome === 'refused' && error.status !== 409;
+function whatFailed(problem: Problem, isFree: boolean): Completion {
+  const { status, message } = problem;
+  const isRefused = problem.outcome === 'refused' && status !== 409;
   const isUncharged = isFree;
-  if (!isRefused) return isFree && error.status !== 409 ? refusal(notCompleted, { isUncharged }) : { state: 'pending' };
+  if (!isRefused) return isFree && status !== 409 ? refusal(notCompleted, { isUncharged }) : { state: 'pending' };
   // It may be a basket that this session may not see any more, with a payment that stands.
-  if (error.status === 404) return refusal(noneFound, { isUncharged });
-  if (notAuthorised.test(error.message)) return refusal(notSuccessful, { isUncharged: true });
-  return refusal(shownProblem(error, notCompleted), { isUncharged, isFinal: true });
+  if (status === 404) return refusal(noneFound, { isUncharged });
+  if (notAuthorised.test(message)) return refusal(notSuccessful, { isUncharged: true });
+  return refusal(sentenceFor(problem, notCompleted), { isUncharged, isFinal: true });
 }
 
 function refusal(message: string, { isUncharged, isFinal = false }: { isUncharged: boolean; isFinal?: boolean }) {
@@ -86,16 +80,11 @@ export async function completeReturn(
   intent: string,
   secret: string,
 ): Promise<{ state: 'order'; order: PlacedOrder; basketId: string } | { state: 'pending' | 'refused' | 'unknown' }> {
-  try {
-    const answer = await call<ReturnAnswer>('/store/payment-returns', {
-      method: 'POST',
-      body: { payment_intent: intent, client_secret: secret },
-    });
-    if (answer.state !== 'order') return { state: answer.state };
-    return { state: 'order', order: { ...answer.order, address: null }, basketId: answer.cart_id };
-  } catch (error) {
-    if (!(error instanceof CommerceProblem)) throw error;
-    console.error(JSON.stringify({ event: 'return not finished', status: error.status, reason: error.message }));
-    return { state: error.outcome === 'refused' ? 'unknown' : 'pending' };
-  }
+  const answer = await askStore<ReturnAnswer>('completeReturn', '/store/payment-returns', {
+    method: 'POST',
+    body: { payment_intent: intent, client_secret: secret },
+  });
+  if (!answer.ok) return { state: answer.problem.outcome === 'refused' ? 'unknown' : 'pending' };
+  if (answer.value.state !== 'order') return { state: answer.value.state };
+  return { state: 'order', order: { ...answer.value.order, address: null }, basketId: answer.value.cart_id };
 }

@@ -1,13 +1,12 @@
 import type { HttpTypes } from '@medusajs/types';
 import { settings } from '../../process/settings.ts';
 import { at } from '../backend-path.ts';
+import { askForBasket } from '../basket/ask-basket.server.ts';
 import type { Basket, DeliveryOption, PostalAddress } from '../basket/basket.ts';
-import { basketFields, toBasket } from '../basket/basket-mapper.server.ts';
 import { addressNotUpdated, customerNotUpdated, noneFound } from '../basket/basket-words.ts';
-import { catalogue } from '../catalogue/catalogue.server.ts';
-import { shownProblem } from '../problem.ts';
+import { type Answer, sentenceFor } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
-import { CommerceProblem, call } from '../store-api.server.ts';
+import { askStore } from '../store-api.server.ts';
 
 /** What became of a change to the basket. `refused`: nothing was done; else nobody knows. Messages: specification, section 8. */
 export type Change = { ok: true; basket: Basket } | { ok: false; message: string; isRefused: boolean };
@@ -20,20 +19,17 @@ export interface Country {
 let known: { countries: Country[]; until: number } | undefined;
 
 /** The countries that the shop delivers to. They change seldom: what was heard counts for a minute, and longer while the backend is away. */
-export async function deliveryCountries(now = Date.now()): Promise<Country[]> {
-  if (known && now < known.until) return known.countries;
-  try {
-    const { region } = await call<{ region: HttpTypes.StoreRegion }>(at`/store/regions/${settings.regionId}`);
-    const countries = (region.countries ?? []).map(({ iso_2, display_name }) => ({
-      code: iso_2 ?? '',
-      name: display_name ?? '',
-    }));
-    known = { countries, until: now + 60_000 };
-  } catch (error) {
-    if (!known) throw error;
-    logProblem('countries not read', error);
-  }
-  return known.countries;
+export async function deliveryCountries(now = Date.now()): Promise<Answer<Country[]>> {
+  if (known && now < known.until) return { ok: true, value: known.countries };
+  const path = at`/store/regions/${settings.regionId}`;
+  const answer = await askStore<{ region: HttpTypes.StoreRegion }>('deliveryCountries', path);
+  if (!answer.ok) return known ? { ok: true, value: known.countries } : answer;
+  const countries = (answer.value.region.countries ?? []).map(({ iso_2, display_name }) => ({
+    code: iso_2 ?? '',
+    name: display_name ?? '',
+  }));
+  known = { countries, until: now + 60_000 };
+  return { ok: true, value: countries };
 }
 
 /**
@@ -41,8 +37,10 @@ export async function deliveryCountries(now = Date.now()): Promise<Country[]> {
  * can be listed before the address is typed.
  */
 export async function setGuest(shopper: Shopper, basket: Basket, email: string): Promise<Change> {
-  const [country] = basket.country ? [] : await deliveryCountries();
-  return change(shopper, customerNotUpdated, {
+  const countries = basket.country ? undefined : await deliveryCountries();
+  if (countries && !countries.ok) return toChange(countries, customerNotUpdated);
+  const [country] = countries?.value ?? [];
+  return change('setGuest', shopper, customerNotUpdated, {
     email,
     ...(country && { shipping_address: { country_code: country.code } }),
   });
@@ -60,12 +58,12 @@ export async function setAddress(shopper: Shopper, address: PostalAddress): Prom
     country_code: address.country,
     phone: '',
   };
-  return change(shopper, addressNotUpdated, { shipping_address: sent, billing_address: sent });
+  return change('setAddress', shopper, addressNotUpdated, { shipping_address: sent, billing_address: sent });
 }
 
 /** The parcel's country alone, as soon as it is chosen: it decides what delivery there is. */
 export async function setCountry(shopper: Shopper, code: string): Promise<Change> {
-  return change(shopper, addressNotUpdated, { shipping_address: { country_code: code } });
+  return change('setCountry', shopper, addressNotUpdated, { shipping_address: { country_code: code } });
 }
 
 /** Of somebody who goes back to the first step: the address that was typed does not stay behind. */
@@ -81,48 +79,28 @@ export type DeliveryList = { ok: true; options: DeliveryOption[] } | { ok: false
 /** Ways of delivery with the price that this basket would be charged; none before the parcel's country is known. */
 export async function deliveryOptions({ basketId, token }: Shopper, basket: Basket): Promise<DeliveryList> {
   if (!basket.country) return { ok: true, options: [] };
-  try {
-    const { shipping_options: options } = await call<HttpTypes.StoreShippingOptionListResponse>(
-      '/store/shipping-options',
-      { query: { cart_id: basketId }, token },
-    );
-    const priced = options.map(({ id, name, amount }) => ({ id, name, amount: amount ?? 0 }));
-    return { ok: true, options: priced.sort((a, b) => a.amount - b.amount) };
-  } catch (error) {
-    const problem = logProblem('delivery not listed', error);
-    return { ok: false, message: `Failed to fetch shipping options: ${shownProblem(problem, 'Unknown error')}` };
+  const call = { query: { cart_id: basketId }, token };
+  const path = '/store/shipping-options';
+  const answer = await askStore<HttpTypes.StoreShippingOptionListResponse>('deliveryOptions', path, call);
+  if (!answer.ok) {
+    return { ok: false, message: `Failed to fetch shipping options: ${sentenceFor(answer.problem, 'Unknown error')}` };
   }
+  const priced = answer.value.shipping_options.map(({ id, name, amount }) => ({ id, name, amount: amount ?? 0 }));
+  return { ok: true, options: priced.sort((a, b) => a.amount - b.amount) };
 }
 
 export async function chooseDelivery({ basketId, token }: Shopper, optionId: string): Promise<Change> {
-  return attempt('Failed to add shipping method', () =>
-    call(at`/store/carts/${basketId}/shipping-methods`, {
-      method: 'POST',
-      query: { fields: basketFields },
-      body: { option_id: optionId },
-      token,
-    }),
-  );
+  const path = at`/store/carts/${basketId}/shipping-methods`;
+  const call = { body: { option_id: optionId }, token };
+  return toChange(await askForBasket('chooseDelivery', path, call), 'Failed to add shipping method');
 }
 
-function change({ basketId, token }: Shopper, failure: string, body: Record<string, unknown>): Promise<Change> {
-  return attempt(failure, () =>
-    call(at`/store/carts/${basketId}`, { method: 'POST', query: { fields: basketFields }, body, token }),
-  );
+async function change(verb: string, { basketId, token }: Shopper, failure: string, body: object): Promise<Change> {
+  return toChange(await askForBasket(verb, at`/store/carts/${basketId}`, { body: { ...body }, token }), failure);
 }
 
-async function attempt(failure: string, work: () => Promise<HttpTypes.StoreCartResponse>): Promise<Change> {
-  try {
-    const { cart } = await work();
-    return { ok: true, basket: toBasket(cart, (await catalogue()).cards) };
-  } catch (error) {
-    const { status, outcome } = logProblem(failure, error);
-    return { ok: false, message: status === 404 ? noneFound : failure, isRefused: outcome === 'refused' };
-  }
-}
-
-function logProblem(event: string, error: unknown): CommerceProblem {
-  if (!(error instanceof CommerceProblem)) throw error;
-  console.error(JSON.stringify({ event, status: error.status, reason: error.message }));
-  return error;
+function toChange(answer: Answer<Basket>, failure: string): Change {
+  if (answer.ok) return { ok: true, basket: answer.value };
+  const { status, outcome } = answer.problem;
+  return { ok: false, message: status === 404 ? noneFound : failure, isRefused: outcome === 'refused' };
 }

@@ -1,8 +1,10 @@
 import type { HttpTypes } from '@medusajs/types';
 import { signOrderAccess } from '@shop/shared/signed/order-access';
+import { orderAccessHeader } from '@shop/shared/order-access';
 import { settings } from '../../process/settings.ts';
 import { at } from '../backend-path.ts';
-import { CommerceProblem, call } from '../store-api.server.ts';
+import type { Answer } from '../problem.ts';
+import { askStore } from '../store-api.server.ts';
 
 /** The order just placed, as its thanks show it and as analytics tell of it; amounts in pounds. */
 export interface ThankedOrder {
@@ -21,11 +23,13 @@ export interface ThankedOrder {
 const day = 24 * 60 * 60;
 
 /** Reads an order that this shopper has been shown to own. */
-export async function findThankedOrder(orderId: string): Promise<ThankedOrder> {
-  const { order } = await call<HttpTypes.StoreOrderResponse>(at`/store/orders/${orderId}`, {
-    headers: { 'x-order-access': await proofOf(orderId, 60) },
-  });
-  return {
+export async function findThankedOrder(orderId: string): Promise<Answer<ThankedOrder>> {
+  const headers = { [orderAccessHeader]: await proofOf(orderId, 60) };
+  const path = at`/store/orders/${orderId}`;
+  const answer = await askStore<HttpTypes.StoreOrderResponse>('findThankedOrder', path, { headers });
+  if (!answer.ok) return answer;
+  const { order } = answer.value;
+  const value = {
     id: order.id,
     number: order.display_id ?? 0,
     firstName: order.shipping_address?.first_name ?? '',
@@ -42,6 +46,7 @@ export async function findThankedOrder(orderId: string): Promise<ThankedOrder> {
     })),
     address: `/order/${order.id}?access=${await proofOf(orderId, 30 * day)}`,
   };
+  return { ok: true, value };
 }
 
 /** The engine keeps them as what was taken off the goods; its types do not say so. */
@@ -52,19 +57,12 @@ function codesOf({ items }: HttpTypes.StoreOrder): string[] {
 
 /** Gives the order just placed, and its address, to the account that was just made. */
 export async function claimOrder(orderId: string, token: string): Promise<{ ok: boolean }> {
-  try {
-    await call(at`/store/orders/${orderId}/claim`, {
-      method: 'POST',
-      token,
-      body: { save_address: true },
-      headers: { 'x-order-access': await proofOf(orderId, 60) },
-    });
-    return { ok: true };
-  } catch (error) {
-    if (!(error instanceof CommerceProblem)) throw error;
-    console.error(JSON.stringify({ event: 'order not claimed', status: error.status, reason: error.message }));
-    return { ok: false };
-  }
+  return askStore('claimOrder', at`/store/orders/${orderId}/claim`, {
+    method: 'POST',
+    token,
+    body: { save_address: true },
+    headers: { [orderAccessHeader]: await proofOf(orderId, 60) },
+  });
 }
 
 /** @param seconds for which the proof is good */

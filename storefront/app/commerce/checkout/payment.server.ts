@@ -1,8 +1,9 @@
 import type { HttpTypes } from '@medusajs/types';
 import { at } from '../backend-path.ts';
+import type { Answer, Problem } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
 import { notInitialized } from './payment-words.ts';
-import { CommerceProblem, call } from '../store-api.server.ts';
+import { askStore } from '../store-api.server.ts';
 
 const cardProvider = 'pp_stripe_stripe';
 
@@ -34,46 +35,53 @@ export function startPayment(shopper: Shopper, isAnew = false): Promise<PaymentS
 const turns = new Map<string, Promise<void>>();
 
 async function readySession(shopper: Shopper, isAnew: boolean): Promise<PaymentStart> {
-  let failure: string = notInitialized;
-  try {
-    const { cart } = await call<HttpTypes.StoreCartResponse>(at`/store/carts/${shopper.basketId}`, {
-      token: shopper.token,
-      query: { fields: '+payment_collection.id,*payment_collection.payment_sessions' },
-    });
-    const amount = cart.total ?? 0;
-    if (isDone(cart) || amount <= 0) return { ok: false, isElsewhere: true };
-    const standing = cart.payment_collection?.payment_sessions?.find(
-      (session) => session.provider_id === cardProvider && session.amount === amount && session.status === 'pending',
-    );
-    failure = 'Failed to create payment intent';
-    const session = standing && !isAnew ? standing : await createSession(shopper, cart.payment_collection?.id);
-    const clientSecret = session?.data?.client_secret;
-    if (typeof clientSecret !== 'string') return { ok: false, message: 'No client secret found in payment session' };
-    return { ok: true, clientSecret, amount };
-  } catch (error) {
-    if (!(error instanceof CommerceProblem)) throw error;
-    console.error(JSON.stringify({ event: 'payment not started', status: error.status, reason: error.message }));
-    return error.status === 404 ? { ok: false, isElsewhere: true } : { ok: false, message: failure };
-  }
+  const found = await askStore<HttpTypes.StoreCartResponse>('startPayment', at`/store/carts/${shopper.basketId}`, {
+    token: shopper.token,
+    query: { fields: '+payment_collection.id,*payment_collection.payment_sessions' },
+  });
+  if (!found.ok) return notStarted(found.problem, notInitialized);
+  const { cart } = found.value;
+  const amount = cart.total ?? 0;
+  if (isDone(cart) || amount <= 0) return { ok: false, isElsewhere: true };
+  const standing = cart.payment_collection?.payment_sessions?.find(
+    (session) => session.provider_id === cardProvider && session.amount === amount && session.status === 'pending',
+  );
+  const session =
+    standing && !isAnew
+      ? { ok: true as const, value: standing }
+      : await createSession(shopper, cart.payment_collection?.id);
+  if (!session.ok) return notStarted(session.problem, 'Failed to create payment intent');
+  const clientSecret = session.value?.data?.client_secret;
+  if (typeof clientSecret !== 'string') return { ok: false, message: 'No client secret found in payment session' };
+  return { ok: true, clientSecret, amount };
+}
+
+function notStarted({ status }: Problem, message: string): PaymentStart {
+  return status === 404 ? { ok: false, isElsewhere: true } : { ok: false, message };
 }
 
 function isDone(cart: HttpTypes.StoreCart) {
   return 'completed_at' in cart && Boolean(cart.completed_at);
 }
 
-async function createSession({ basketId, token }: Shopper, collectionId: string | undefined) {
-  const id = collectionId ?? (await createCollection(basketId, token)).id;
-  const { payment_collection: collection } = await call<Partial<HttpTypes.StorePaymentCollectionResponse>>(
-    at`/store/payment-collections/${id}/payment-sessions`,
+async function createSession(
+  { basketId, token }: Shopper,
+  known: string | undefined,
+): Promise<Answer<HttpTypes.StorePaymentSession | undefined>> {
+  const collection: Answer<string> = known
+    ? { ok: true, value: known }
+    : await askStore(
+        'startPayment',
+        '/store/payment-collections',
+        { method: 'POST', body: { cart_id: basketId }, token },
+        ({ payment_collection: { id } }: HttpTypes.StorePaymentCollectionResponse) => id,
+      );
+  if (!collection.ok) return collection;
+  return askStore(
+    'startPayment',
+    at`/store/payment-collections/${collection.value}/payment-sessions`,
     { method: 'POST', body: { provider_id: cardProvider }, token, timeLimit: 10_000 },
+    ({ payment_collection: ready }: Partial<HttpTypes.StorePaymentCollectionResponse>) =>
+      ready?.payment_sessions?.find((session) => session.provider_id === cardProvider),
   );
-  return collection?.payment_sessions?.find((session) => session.provider_id === cardProvider);
-}
-
-async function createCollection(basketId: string | null, token: string | null) {
-  const { payment_collection: collection } = await call<HttpTypes.StorePaymentCollectionResponse>(
-    '/store/payment-collections',
-    { method: 'POST', body: { cart_id: basketId }, token },
-  );
-  return collection;
 }

@@ -1,29 +1,27 @@
 import { at } from '../backend-path.ts';
 import { addressNotDeleted, addressNotSaved, deleteNeedsSession } from './account-words.ts';
-import { call } from '../store-api.server.ts';
+import { tellStore } from '../store-api.server.ts';
+import type { Done } from '../problem.ts';
 import type { SavedAddress } from './customer.ts';
-import { attempt, type Done } from './problem.server.ts';
 
 const book = '/store/customers/me/addresses';
 
 /** Puts an address into the customer's book. */
 export function addAddress(token: string, address: Omit<SavedAddress, 'id'>): Promise<Done> {
-  return attempt('address not saved', addressNotSaved, () =>
-    call(book, { method: 'POST', token, body: toSent(address) }),
-  );
+  return tellStore('addAddress', book, { token, body: toSent(address) }, addressNotSaved);
 }
 
 export function changeAddress(token: string, { id, ...address }: SavedAddress): Promise<Done> {
-  return attempt('address not saved', addressNotSaved, () =>
-    call(at`/store/customers/me/addresses/${id}`, { method: 'POST', token, body: toSent(address) }),
-  );
+  return tellStore('changeAddress', pathOf(id), { token, body: toSent(address) }, addressNotSaved);
 }
 
-export function deleteAddress(token: string | null, id: string): Promise<Done> {
-  if (!token) return Promise.resolve({ ok: false, message: deleteNeedsSession, status: 401 });
-  return attempt('address not deleted', addressNotDeleted, () =>
-    call(at`/store/customers/me/addresses/${id}`, { method: 'DELETE', token }),
-  );
+export async function deleteAddress(token: string | null, id: string): Promise<Done> {
+  if (!token) return { ok: false, message: deleteNeedsSession, status: 401 };
+  return tellStore('deleteAddress', pathOf(id), { method: 'DELETE', token }, addressNotDeleted);
+}
+
+function pathOf(id: string) {
+  return at`/store/customers/me/addresses/${id}`;
 }
 
 function toSent(address: Omit<SavedAddress, 'id'>) {

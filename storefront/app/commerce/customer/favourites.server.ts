@@ -1,7 +1,8 @@
 import { at } from '../backend-path.ts';
 import type { Card } from '../catalogue/card.ts';
 import { catalogue } from '../catalogue/catalogue.server.ts';
-import { call } from '../store-api.server.ts';
+import type { Answer } from '../problem.ts';
+import { askStore, type Call } from '../store-api.server.ts';
 import { markOf } from './favourites.ts';
 
 type FavouritesAnswer = { product_ids: string[] };
@@ -14,24 +15,26 @@ export async function cardsOfMarks(marks: string[]): Promise<Card[]> {
 }
 
 /** The marks of what this account holds dear, newest first. */
-export async function accountMarks(token: string): Promise<string[]> {
-  return toMarks(await call<FavouritesAnswer>(path, { token }));
+export function accountMarks(token: string): Promise<Answer<string[]>> {
+  return askForMarks('accountMarks', path, { token });
 }
 
 /** Puts cards among the account's favourites; answers all of them. */
-export async function keepInAccount(token: string, marks: string[]): Promise<string[]> {
+export async function keepInAccount(token: string, marks: string[]): Promise<Answer<string[]>> {
   const ids = (await cardsOfMarks(marks)).map(({ id }) => id);
   if (ids.length === 0) return accountMarks(token);
-  return toMarks(await call<FavouritesAnswer>(path, { method: 'POST', body: { product_ids: ids }, token }));
+  return askForMarks('keepInAccount', path, { method: 'POST', body: { product_ids: ids }, token });
 }
 
 /** Takes one card from the account's favourites; answers what is left. */
-export async function dropFromAccount(token: string, mark: string): Promise<string[]> {
+export async function dropFromAccount(token: string, mark: string): Promise<Answer<string[]>> {
   const [card] = await cardsOfMarks([mark]);
   if (!card) return accountMarks(token);
-  return toMarks(
-    await call<FavouritesAnswer>(at`/store/customers/me/favourites/${card.id}`, { method: 'DELETE', token }),
-  );
+  return askForMarks('dropFromAccount', at`/store/customers/me/favourites/${card.id}`, { method: 'DELETE', token });
+}
+
+function askForMarks(verb: string, address: string, call: Call): Promise<Answer<string[]>> {
+  return askStore(verb, address, call, toMarks);
 }
 
 async function toMarks({ product_ids: ids }: FavouritesAnswer): Promise<string[]> {

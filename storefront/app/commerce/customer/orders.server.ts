@@ -2,7 +2,8 @@ import type { HttpTypes } from '@medusajs/types';
 import { isSquare } from '../catalogue/card.ts';
 import { catalogue } from '../catalogue/catalogue.server.ts';
 import type { OrderRecord } from '../order/order-mapper.server.ts';
-import { call } from '../store-api.server.ts';
+import type { Answer } from '../problem.ts';
+import { askStore } from '../store-api.server.ts';
 import { type OrderSummary, stateOf } from './orders.ts';
 
 const fields = '*items,+payment_status,+fulfillment_status';
@@ -22,14 +23,16 @@ export interface OrderPage {
 export async function listOrders(
   token: string,
   { offset, limit }: { offset: number; limit: number },
-): Promise<OrderPage> {
-  const [{ cards }, { orders, count, records }] = await Promise.all([
+): Promise<Answer<OrderPage>> {
+  const [{ cards }, answer] = await Promise.all([
     catalogue(),
-    call<OrdersAnswer>('/store/orders', {
+    askStore<OrdersAnswer>('listOrders', '/store/orders', {
       token,
       query: { fields, offset, limit, order: '-created_at' },
     }),
   ]);
+  if (!answer.ok) return answer;
+  const { orders, count, records } = answer.value;
   const byId = new Map(cards.map((card) => [card.id, card]));
   const summaries = orders.map((order) => ({
     id: order.id,
@@ -51,5 +54,5 @@ export async function listOrders(
       tracking.map(({ number, url }) => ({ number, url: url || null })),
     ),
   }));
-  return { orders: summaries, count };
+  return { ok: true, value: { orders: summaries, count } };
 }

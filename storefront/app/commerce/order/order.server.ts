@@ -1,31 +1,28 @@
 import { orderAccessHeader } from '@shop/shared/signed/order-access';
 import { catalogue } from '../catalogue/catalogue.server.ts';
-import { attempt, type Done } from '../customer/problem.server.ts';
-import { CommerceProblem, call } from '../store-api.server.ts';
+import { type Answer, type Done, isLinkOver } from '../problem.ts';
+import { askStore, type Call, tellStore } from '../store-api.server.ts';
 import type { OrderAccess, OrderDetail } from './order.ts';
 import { type OrderAnswer, toOrder } from './order-mapper.server.ts';
 import { notCancelled, notLookedUp } from './order-words.ts';
 
 /** The order, when this shopper may see it; null when not, and when there is none. */
-export async function findOrder(id: string, access: OrderAccess): Promise<OrderDetail | null> {
+export async function findOrder(id: string, access: OrderAccess): Promise<Answer<OrderDetail | null>> {
   const path = pathOf(id);
-  if (!path || (!access.token && !access.proof)) return null;
-  try {
-    const [answer, { cards }] = await Promise.all([call<OrderAnswer>(path, callBy(access)), catalogue()]);
-    return toOrder(answer, cards);
-  } catch (error) {
-    if (error instanceof CommerceProblem && error.status === 404) return null;
-    throw error;
-  }
+  if (!path || (!access.token && !access.proof)) return { ok: true, value: null };
+  const [answer, { cards }] = await Promise.all([
+    askStore<OrderAnswer>('findOrder', path, { ...callBy(access), unlogged: [404] }),
+    catalogue(),
+  ]);
+  if (answer.ok) return { ok: true, value: toOrder(answer.value, cards) };
+  return answer.problem.status === 404 ? { ok: true, value: null } : answer;
 }
 
 /** Says that the shopper wants the order no more. Saying it again changes nothing. */
 export async function askToCancel(id: string, access: OrderAccess, reason: string): Promise<Done> {
   const path = pathOf(id);
   if (!path) return { ok: false, message: notCancelled, status: 404 };
-  return attempt('cancel request failed', notCancelled, () =>
-    call(`${path}/cancel-request`, { method: 'POST', body: { reason }, ...callBy(access) }),
-  );
+  return tellStore('askToCancel', `${path}/cancel-request`, { body: { reason }, ...callBy(access) }, notCancelled);
 }
 
 /** Titles of the cards that went into the basket, and of those that could not. */
@@ -37,31 +34,22 @@ export type Reordered =
 export async function reorder(id: string, access: OrderAccess, basketId: string | null): Promise<Reordered> {
   const path = pathOf(id);
   if (!path) return { ok: false, status: 404 };
-  const ask = (body: { cart_id?: string }) =>
-    call<{ cart_id: string | null; added: string[]; skipped: string[] }>(`${path}/reorder`, {
-      method: 'POST',
-      body,
+  const ask = (body: { cart_id?: string }, more: Call = {}) =>
+    askStore<{ cart_id: string | null; added: string[]; skipped: string[] }>('reorder', `${path}/reorder`, {
+      ...{ method: 'POST', body, ...more },
       ...callBy(access),
     });
-  try {
-    // A basket that is gone is no reason to refuse: the cards go into a new one.
-    const answer = await ask(basketId ? { cart_id: basketId } : {}).catch((error) => {
-      if (basketId && error instanceof CommerceProblem && error.status === 404) return ask({});
-      throw error;
-    });
-    return { ok: true, basketId: answer.cart_id, added: answer.added, skipped: answer.skipped };
-  } catch (error) {
-    if (!(error instanceof CommerceProblem)) throw error;
-    console.error(JSON.stringify({ event: 'not ordered again', status: error.status, outcome: error.outcome }));
-    return { ok: false, status: error.status };
-  }
+  const first = await ask(basketId ? { cart_id: basketId } : {}, { unlogged: basketId ? [404] : [] });
+  // A basket that is gone is no reason to refuse: the cards go into a new one.
+  const answer = basketId && !first.ok && first.problem.status === 404 ? await ask({}) : first;
+  if (!answer.ok) return { ok: false, status: answer.problem.status };
+  const { cart_id, added, skipped } = answer.value;
+  return { ok: true, basketId: cart_id, added, skipped };
 }
 
 /** Has the link to an order mailed to its address; whether there is one is told by that mail alone. */
 export function lookUpOrder(order: { number: number; email: string }): Promise<Done> {
-  return attempt('order not looked up', notLookedUp, () =>
-    call('/store/order-links', { method: 'POST', body: { ...order } }),
-  );
+  return tellStore('lookUpOrder', '/store/order-links', { body: { ...order } }, notLookedUp);
 }
 
 export type TransferAnswer = 'accept' | 'decline';
@@ -74,17 +62,14 @@ export async function answerTransfer(
 ): Promise<'done' | 'used' | 'failed'> {
   const path = pathOf(id);
   if (!path) return 'used';
-  const done = await attempt('transfer not answered', '', () =>
-    call(`${path}/transfer/${answer}`, { method: 'POST', body: { token } }),
-  );
-  if (done.ok) return 'done';
-  return done.status >= 400 && done.status < 500 && done.status !== 429 ? 'used' : 'failed';
+  const heard = await askStore('answerTransfer', `${path}/transfer/${answer}`, { method: 'POST', body: { token } });
+  return heard.ok ? 'done' : isLinkOver(heard.problem) ? 'used' : 'failed';
 }
 
 function pathOf(id: string): string | null {
   return /^order_[A-Za-z0-9]{1,64}$/.test(id) ? `/store/orders/${id}` : null;
 }
 
-function callBy({ token, proof }: OrderAccess) {
+function callBy({ token, proof }: OrderAccess): Call {
   return { ...(token && { token }), ...(proof && { headers: { [orderAccessHeader]: proof } }) };
 }

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { href, NavLink, Outlet, useLocation } from 'react-router';
 import { customerNotRead } from '../../commerce/customer/account-words.ts';
-import { sayAway } from '../../commerce/value-or-throw.server.ts';
+import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
 import { SignOutForm } from '../../forms/sending/sign-out-form.tsx';
 import { ShownReference } from '../../http/reference.ts';
 import { Notice } from '../../ui/message/notice.tsx';
@@ -9,14 +9,13 @@ import { ErrorView } from '../../ui/trouble/error-view.tsx';
 import { statusOf } from '../../ui/trouble/status-of.ts';
 import type { Route } from './+types/account';
 import styles from './account.module.css';
-import { requireCustomer, unreadContext } from './customer.server.ts';
+import { answerContext, requireCustomer } from './customer.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireCustomer];
 
 // It brings nothing by itself; but only with a loader is the server asked, and with it the session, at each page.
 export function loader({ context }: Route.LoaderArgs) {
-  const problem = context.get(unreadContext);
-  if (problem) sayAway(problem);
+  valueOrThrow(context.get(answerContext));
   return null;
 }
 

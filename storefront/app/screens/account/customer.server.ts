@@ -1,15 +1,16 @@
 import { createContext, href, type MiddlewareFunction, redirect } from 'react-router';
 import { findCustomer } from '../../commerce/customer/customer.server.ts';
 import type { Customer } from '../../commerce/customer/customer.ts';
-import { sayAway } from '../../commerce/value-or-throw.server.ts';
+import type { Answer } from '../../commerce/problem.ts';
+import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
 import { headersWith } from '../../forms/answer/answer-form.server.ts';
 import { becomeGuest, readShopper } from '../../http/session.server.ts';
 
 /** Whose account it is, for every loader and action below `/account`. */
 export const customerContext = createContext<{ customer: Customer; token: string }>();
 
-/** Why nobody could say whose account it is; the account's own page then tells it, which is reached by its loader alone. */
-export const unreadContext = createContext<unknown>(null);
+/** Whose account it is, as the backend has answered; the account's own page tells when it did not, by its loader alone. */
+export const answerContext = createContext<Answer<Customer | null>>();
 
 /**
  * Lets nobody past who is not signed in. A session that the backend has ended (the password was changed elsewhere)
@@ -17,14 +18,10 @@ export const unreadContext = createContext<unknown>(null);
  */
 export const requireCustomer: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { token } = await readShopper(request);
-  let customer: Customer | null;
-  try {
-    customer = await findCustomer(token);
-  } catch (problem) {
-    if (request.method !== 'GET') sayAway(problem);
-    context.set(unreadContext, problem);
-    return next();
-  }
+  const found = await findCustomer(token);
+  context.set(answerContext, found);
+  if (!found.ok && request.method === 'GET') return next();
+  const customer = valueOrThrow(found);
   if (!token || !customer) {
     const query = new URLSearchParams({ returnTo: url.pathname + url.search });
     const cookies = token ? (await becomeGuest(request)).cookies : [];

@@ -2,7 +2,7 @@ import { Suspense, useContext } from 'react';
 import { Await, data, useLocation } from 'react-router';
 import type { BasketView } from '../../commerce/basket/basket.ts';
 import { notRetrieved } from '../../commerce/basket/basket-words.ts';
-import { headersWith, respond } from '../../forms/answer/answer-form.server.ts';
+import { answerForm, headersWith } from '../../forms/answer/answer-form.server.ts';
 import { basketCookies, readCode } from '../../http/basket-cookies.server.ts';
 import { ShownReference } from '../../http/reference.ts';
 import { readShopper } from '../../http/session.server.ts';
@@ -41,7 +41,7 @@ export async function action({ request }: Route.ActionArgs) {
     const typed = String(form.get('code') ?? '');
     return data({ asks: null, typed, answer }, { status: 400, headers: headersWith(...cookies) });
   }
-  return respond(form, '/cart', answer, cookies);
+  return answerForm(form, '/cart', answer, { cookies });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => {

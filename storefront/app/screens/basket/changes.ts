@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { estimateDelivery, findBasket } from '../../commerce/basket/basket.server.ts';
 import type { BasketReply, BasketView } from '../../commerce/basket/basket.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
-import { sayAway } from '../../commerce/value-or-throw.server.ts';
+import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
 import { headersWith } from '../../forms/answer/answer-form.server.ts';
 import { leaveFlash } from '../../forms/answer/flash.server.ts';
 import { basketCookies } from '../../http/basket-cookies.server.ts';
@@ -65,7 +65,7 @@ async function changeAll(request: Request, shopper: Shopper, text: string) {
 async function restore(form: FormData, shopper: Shopper) {
   const copy = String(form.get('basket') ?? '');
   const basketId = shopper.basketId ?? copy;
-  const basket = await findBasket({ ...shopper, basketId }).catch(sayAway);
+  const basket = valueOrThrow(await findBasket({ ...shopper, basketId }));
   const cookies = await restoreCookies(basket, String(form.get('code') ?? ''), shopper.token !== null);
   return new Response(null, { status: 204, headers: headersWith(...cookies) });
 }

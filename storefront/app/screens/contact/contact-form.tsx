@@ -9,7 +9,7 @@ import { type FormAnswer, useCheckedForm } from '../../forms/use-checked-form.ts
 import styles from './contact.module.css';
 
 /** `rendered` is what came of it when the browser sent it itself. */
-export function ContactForm({ moment, rendered }: { moment: string; rendered: FormAnswer | undefined }) {
+export function ContactForm({ shownAt, rendered }: { shownAt: string; rendered: FormAnswer | undefined }) {
   const { answer, thanks, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     enquiryForm,
     'your',
@@ -36,7 +36,7 @@ export function ContactForm({ moment, rendered }: { moment: string; rendered: Fo
         <span>{newsletterWords.contact}</span>
       </label>
       <Trap />
-      <input type="hidden" name="shown" value={(answer?.ok === false && answer.values.shown) || moment} />
+      <input type="hidden" name="shown" value={(answer?.ok === false && answer.values.shown) || shownAt} />
       <button {...button} className="button">
         {isBusy ? 'Sending...' : 'Send message'}
       </button>

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterAll(() => shop.close());
 
 const typed = { name: 'Róisín McKee', email: 'roisin@example.com', telephone: '', message: 'Do you post to Donegal?' };
-const momentIn = (page: string) => /name="shown" value="([^"]*)"/.exec(page)?.[1] ?? '';
+const shownAtIn = (page: string) => /name="shown" value="([^"]*)"/.exec(page)?.[1] ?? '';
 
 async function send(shown: string, more: Record<string, string> = {}) {
   const response = await fetch(`${shop.address}/info/contact`, {
@@ -27,47 +27,47 @@ const sentLetters = () => shop.backend.heard.filter((address) => address === '/s
 
 test('a form that autofill has filled at once is asked for once more, with every word kept, and then sent', async () => {
   const page = await (await fetch(`${shop.address}/info/contact`)).text();
-  const early = await send(momentIn(page));
+  const early = await send(shownAtIn(page));
   expect([early.status, sentLetters()]).toEqual([422, 0]);
   expect(early.text).toContain('Please press Send message once more.');
   expect(early.text).not.toContain('There was an error');
   for (const word of [typed.name, typed.email, typed.message]) expect(early.text).toContain(word);
 
-  const { signMoment } = await import('../../forms/answer/shown-at.server.ts');
-  const later = signMoment(Date.now() - 3000);
+  const { signShownAt } = await import('../../forms/answer/shown-at.server.ts');
+  const later = signShownAt(Date.now() - 3000);
   expect([(await send(later)).status, sentLetters()]).toEqual([303, 1]);
 });
 
 test('a page that was left open for hours sends its letter with the second press', async () => {
-  const { signMoment } = await import('../../forms/answer/shown-at.server.ts');
-  const late = await send(signMoment(Date.now() - 9 * 3_600_000));
+  const { signShownAt } = await import('../../forms/answer/shown-at.server.ts');
+  const late = await send(signShownAt(Date.now() - 9 * 3_600_000));
   expect([late.status, sentLetters()]).toEqual([422, 0]);
   expect(late.text).toContain('Please press Send message once more.');
-  expect([(await send(momentIn(late.text))).status, sentLetters()]).toEqual([303, 1]);
+  expect([(await send(shownAtIn(late.text))).status, sentLetters()]).toEqual([303, 1]);
 });
 
 test('one moment sends one letter, however often it is used', async () => {
-  const { signMoment } = await import('../../forms/answer/shown-at.server.ts');
-  const moment = signMoment(Date.now() - 3000);
+  const { signShownAt } = await import('../../forms/answer/shown-at.server.ts');
+  const moment = signShownAt(Date.now() - 3000);
   const answers = await Promise.all([send(moment), send(moment), send(moment)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 422, 422]);
   expect(sentLetters()).toBe(1);
 });
 
 test('a letter that the shop could not take goes with the same moment when it can', async () => {
-  const { signMoment } = await import('../../forms/answer/shown-at.server.ts');
-  const moment = signMoment(Date.now() - 3000);
+  const { signShownAt } = await import('../../forms/answer/shown-at.server.ts');
+  const moment = signShownAt(Date.now() - 3000);
   shop.backend.answer = () => undefined;
   const failed = await send(moment);
-  expect([failed.status, momentIn(failed.text)]).toEqual([502, moment]);
+  expect([failed.status, shownAtIn(failed.text)]).toEqual([502, moment]);
   shop.backend.answer = () => ({ success: true });
   expect((await send(moment)).status).toBe(303);
 });
 
 test('what a person cannot have sent is refused as an error', async () => {
-  const { signMoment } = await import('../../forms/answer/shown-at.server.ts');
-  const forged = await send(signMoment(Date.now() - 3000).replace(/^\d+/, '1'));
-  const trapped = await send(signMoment(Date.now() - 3000), { website: 'x' });
+  const { signShownAt } = await import('../../forms/answer/shown-at.server.ts');
+  const forged = await send(signShownAt(Date.now() - 3000).replace(/^\d+/, '1'));
+  const trapped = await send(signShownAt(Date.now() - 3000), { website: 'x' });
   for (const { status, text } of [forged, trapped]) {
     expect(status).toBe(422);
     expect(text).toContain('There was an error sending your message. Please try again later.');

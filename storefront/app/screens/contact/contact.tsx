@@ -1,12 +1,10 @@
 import { enquiryForm, enquiryNotSent, enquiryReceived } from '@shop/shared/forms/contact-forms';
 import { shop } from '@shop/shared/shop';
 import { data, Link } from 'react-router';
-import { sendEnquiry } from '../../commerce/newsletter.server.ts';
-import { shownProblem } from '../../commerce/problem.ts';
-import { CommerceProblem } from '../../commerce/store-api.server.ts';
-import { respond } from '../../forms/answer/answer-form.server.ts';
+import { sendEnquiry } from '../../commerce/contact.server.ts';
+import { answerForm, refuseForm } from '../../forms/answer/answer-form.server.ts';
 import { isTrapped } from '../../forms/answer/is-trapped.server.ts';
-import { momentField, signMoment, takeMoment } from '../../forms/answer/shown-at.server.ts';
+import { shownAtField, signShownAt, takeShownAt } from '../../forms/answer/shown-at.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';
@@ -18,7 +16,7 @@ const onceMore = 'Please press Send message once more. Everything that you wrote
 
 /** Not a kept page: each form carries the moment when it was shown. Saying so lets search engines list it all the same. */
 export function loader() {
-  return data({ moment: signMoment() }, { headers: { 'cache-control': 'private, no-store' } });
+  return data({ shownAt: signShownAt() }, { headers: { 'cache-control': 'private, no-store' } });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -26,27 +24,23 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const checked = checkForm(enquiryForm, form);
-  const shown = String(form.get(momentField) ?? '');
-  if (!checked.ok) return data({ ...checked, values: { ...checked.values, [momentField]: shown } }, { status: 422 });
-  if (isTrapped(form)) return data(refused(form, enquiryNotSent, shown), { status: 422 });
+  const shown = String(form.get(shownAtField) ?? '');
+  if (!checked.ok) return data({ ...checked, values: { ...checked.values, [shownAtField]: shown } }, { status: 422 });
+  if (isTrapped(form)) return refuse(form, enquiryNotSent, shown);
   // A person who is taken for a program finds everything as typed, and the next press goes through.
-  const moment = takeMoment(form);
-  if (!moment.ok) return data(refused(form, moment.isForged ? enquiryNotSent : onceMore, moment.next), { status: 422 });
-  try {
-    await sendEnquiry(checked.value);
-  } catch (error) {
-    if (!(error instanceof CommerceProblem)) throw error;
-    moment.giveBack();
-    console.error(JSON.stringify({ event: 'message not sent', status: error.status, reason: error.message }));
-    return data(refused(form, shownProblem(error, enquiryNotSent), shown), { status: 502 });
+  const shownAt = takeShownAt(form);
+  if (!shownAt.ok) return refuse(form, shownAt.isForged ? enquiryNotSent : onceMore, shownAt.next);
+  const sent = await sendEnquiry(checked.value);
+  if (!sent.ok) {
+    shownAt.giveBack();
+    return refuse(form, sent.message, shown, 502);
   }
-  return respond(form, '/info/contact', { ok: true as const, message: enquiryReceived }, []);
+  return answerForm(form, '/info/contact', { ok: true, message: enquiryReceived });
 }
 
-/** @param moment with which the form goes through next */
-function refused(form: FormData, message: string, moment: string) {
-  const values = { ...typedIn(enquiryForm, form), [momentField]: moment };
-  return { ok: false as const, errors: { '': message }, values };
+/** @param shownAt with which the form goes through next */
+function refuse(form: FormData, message: string, shownAt: string, status = 422) {
+  return refuseForm(message, { values: { ...typedIn(enquiryForm, form), [shownAtField]: shownAt }, status });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -68,7 +62,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </p>
       </header>
       <div className={reading.columns}>
-        <ContactForm moment={loaderData.moment} rendered={actionData} />
+        <ContactForm shownAt={loaderData.shownAt} rendered={actionData} />
         <div className={styles.ways}>
           <div>
             <h2>By e-mail</h2>

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import { dropFromAccount, keepInAccount } from '../../commerce/customer/favourites.server.ts';
 import { readMarks } from '../../commerce/customer/favourites.ts';
-import { CommerceProblem } from '../../commerce/store-api.server.ts';
-import { headersWith } from '../../forms/answer/answer-form.server.ts';
+import { headersWith, staysOnPage } from '../../forms/answer/answer-form.server.ts';
 import { leaveFlash } from '../../forms/answer/flash.server.ts';
 import { favouritesCookie, readFavourites } from '../../http/favourites.server.ts';
 import { readShopper } from '../../http/session.server.ts';
@@ -17,32 +16,21 @@ export async function action({ request, url }: Route.ActionArgs) {
   // Without scripts the page cannot say what is wanted: the opposite of what is.
   const wanted = form.get('wanted');
   const isWanted = wanted === null ? !known.includes(mark) : wanted === 'yes';
-  const isData = form.get('respond') === 'data';
-  try {
-    const { token } = await readShopper(request);
-    const cookie = favouritesCookie(await chosen(token, mark, isWanted, known));
-    if (isData) return new Response(null, { status: 204, headers: { 'set-cookie': cookie } });
-    const message = isWanted ? 'Added to your favourites.' : 'Removed from your favourites.';
-    return redirect(pageBefore(request, url), {
-      status: 303,
-      headers: headersWith(cookie, await leaveFlash({ type: 'success', message })),
-    });
-  } catch (error) {
-    if (!(error instanceof CommerceProblem)) throw error;
-    console.error(JSON.stringify({ event: 'favourite not saved', status: error.status, reason: error.message }));
-    if (isData) return new Response(null, { status: 502 });
-    const flash = await leaveFlash({
-      type: 'error',
-      message: 'Your favourites could not be saved. Please try again.',
-    });
-    return redirect(pageBefore(request, url), { status: 303, headers: headersWith(flash) });
-  }
+  const isData = staysOnPage(form);
+  const { token } = await readShopper(request);
+  const marks = await chosen(token, mark, isWanted, known);
+  const cookie = marks.ok ? favouritesCookie(marks.value) : undefined;
+  if (isData) return new Response(null, { status: marks.ok ? 204 : 502, headers: headersWith(cookie) });
+  const done = isWanted ? 'Added to your favourites.' : 'Removed from your favourites.';
+  const message = marks.ok ? done : 'Your favourites could not be saved. Please try again.';
+  const flash = await leaveFlash({ type: marks.ok ? 'success' : 'error', message });
+  return redirect(pageBefore(request, url), { status: 303, headers: headersWith(cookie, flash) });
 }
 
 async function chosen(token: string | null, mark: string, isWanted: boolean, known: string[]) {
   if (token) return isWanted ? keepInAccount(token, [mark]) : dropFromAccount(token, mark);
   const others = known.filter((other) => other !== mark);
-  return isWanted ? [mark, ...others] : others;
+  return { ok: true as const, value: isWanted ? [mark, ...others] : others };
 }
 
 /** Where the heart was pressed; only a page of our own. */

@@ -1,7 +1,6 @@
 import { data, Link } from 'react-router';
 import { toTile } from '../../commerce/catalogue/card.ts';
 import { accountMarks, cardsOfMarks } from '../../commerce/customer/favourites.server.ts';
-import { CommerceProblem } from '../../commerce/store-api.server.ts';
 import { favouritesCookie, readFavourites } from '../../http/favourites.server.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
@@ -12,16 +11,11 @@ import styles from './favourites.module.css';
 export async function loader({ request }: Route.LoaderArgs) {
   const { token } = await readShopper(request);
   const known = readFavourites(request);
-  const marks = token ? await accountMarks(token).catch((error) => copyInstead(error, known)) : known;
+  const kept = token ? await accountMarks(token) : undefined;
+  // The browser's copy will do while the account cannot be asked.
+  const marks = kept?.ok ? kept.value : known;
   const cards = (await cardsOfMarks(marks)).map(toTile);
   return data({ cards, isSignedIn: token !== null }, { headers: { 'set-cookie': favouritesCookie(marks) } });
-}
-
-/** The browser's copy will do while the account cannot be asked. */
-function copyInstead(error: unknown, known: string[]) {
-  if (!(error instanceof CommerceProblem)) throw error;
-  console.error(JSON.stringify({ event: 'favourites not read', status: error.status, reason: error.message }));
-  return known;
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

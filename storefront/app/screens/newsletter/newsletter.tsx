@@ -4,9 +4,7 @@ import { shop } from '@shop/shared/shop';
 import { data } from 'react-router';
 import * as v from 'valibot';
 import { joinNewsletter } from '../../commerce/newsletter.server.ts';
-import { shownProblem } from '../../commerce/problem.ts';
-import { CommerceProblem } from '../../commerce/store-api.server.ts';
-import { respond } from '../../forms/answer/answer-form.server.ts';
+import { answerForm } from '../../forms/answer/answer-form.server.ts';
 import { isTrapped } from '../../forms/answer/is-trapped.server.ts';
 import { emailFault } from '../../forms/field/email-fault.ts';
 import { type NewsletterAnswer, NewsletterForm } from '../../ui/frame/newsletter-form.tsx';
@@ -17,7 +15,7 @@ import styles from './newsletter.module.css';
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await join(form);
-  return answer.ok ? respond(form, '/newsletter', answer, []) : data(answer, { status: answer.fault ? 422 : 502 });
+  return answer.ok ? answerForm(form, '/newsletter', answer) : data(answer, { status: answer.fault ? 422 : 502 });
 }
 
 async function join(form: FormData): Promise<NewsletterAnswer> {
@@ -28,14 +26,9 @@ async function join(form: FormData): Promise<NewsletterAnswer> {
     return { ok: false, email: typed, ...(fault && { fault }) };
   }
   if (isTrapped(form)) return { ok: false, email: typed, message: newsletterNotJoined };
-  try {
-    await joinNewsletter(address.output);
-    return { ok: true, message: 'Thank you for subscribing to our mailing list!' };
-  } catch (error) {
-    if (!(error instanceof CommerceProblem)) throw error;
-    console.error(JSON.stringify({ event: 'newsletter not joined', status: error.status, reason: error.message }));
-    return { ok: false, email: typed, message: shownProblem(error, newsletterNotJoined) };
-  }
+  const joined = await joinNewsletter(address.output);
+  if (!joined.ok) return { ok: false, email: typed, message: joined.message };
+  return { ok: true, message: 'Thank you for subscribing to our mailing list!' };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
 import { data, href, Link, redirect } from 'react-router';
 import { findOrder } from '../../commerce/order/order.server.ts';
-import { sayAway } from '../../commerce/value-or-throw.server.ts';
+import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
 import { headersWith } from '../../forms/answer/answer-form.server.ts';
 import { OrderView } from '../../ui/order/order-view.tsx';
 import type { Route } from './+types/order';
@@ -15,7 +15,7 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
     const cookie = await keepAccess(request, id, given);
     throw redirect(href('/order/:id', { id }), { status: 303, headers: headersWith(cookie ?? undefined) });
   }
-  const order = await findOrder(id, await accessOf(request, id)).catch(sayAway);
+  const order = valueOrThrow(await findOrder(id, await accessOf(request, id)));
   return data({ order }, { status: order ? 200 : 404 });
 }
 

@@ -45,11 +45,8 @@ async function leaveSession(request: Request): Promise<string[]> {
   const { token } = await readShopper(request);
   if (!token) return [];
   // Whoever cannot be asked now is asked by the next private page.
-  const isOver = await findCustomer(token).then(
-    (customer) => customer === null,
-    () => false,
-  );
-  return isOver ? (await becomeGuest(request)).cookies : [];
+  const found = await findCustomer(token);
+  return found.ok && found.value === null ? (await becomeGuest(request)).cookies : [];
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { resetRequestForm } from '../../commerce/customer/account-forms.ts';
 import { resetNotSent, resetSent } from '../../commerce/customer/account-words.ts';
 import { requestReset } from '../../commerce/customer/password.server.ts';
-import { respond } from '../../forms/answer/answer-form.server.ts';
+import { answerForm, refuseForm } from '../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { Field } from '../../forms/field/field.tsx';
 import { FormErrors } from '../../forms/form-errors.tsx';
@@ -28,10 +28,8 @@ export async function action({ request }: Route.ActionArgs) {
   const checked = checkForm(resetRequestForm, form);
   if (!checked.ok) return data(checked, { status: 422 });
   const answer = await requestReset(checked.value.email);
-  if (!answer.ok) {
-    return data({ ok: false as const, errors: { '': answer.message }, values: checked.value }, { status: 502 });
-  }
-  return respond(form, href('/forgot-password'), { ok: true as const, message: resetSent }, []);
+  if (!answer.ok) return refuseForm(answer.message, { values: checked.value });
+  return answerForm(form, href('/forgot-password'), { ok: true, message: resetSent });
 }
 
 function validOrNone(typed: unknown) {

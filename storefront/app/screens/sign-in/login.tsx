@@ -3,14 +3,14 @@ import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs, useNavig
 import { signInForm } from '../../commerce/customer/account-forms.ts';
 import { signInFailed } from '../../commerce/customer/account-words.ts';
 import { signIn } from '../../commerce/customer/customer.server.ts';
-import { answerForm } from '../../forms/answer/form-answer.server.ts';
+import { answerForm } from '../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { Field } from '../../forms/field/field.tsx';
 import { PasswordField } from '../../forms/field/password-field.tsx';
 import { FormErrors } from '../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { WrongPair } from '../../forms/wrong-pair.tsx';
-import { enter } from '../../http/after-sign-in.server.ts';
+import { afterSignIn } from '../../http/after-sign-in.server.ts';
 import { safeReturnTo } from '../../http/return-to.ts';
 import { hadSession, readShopper } from '../../http/session.server.ts';
 import { track } from '../../ui/measure/track.ts';
@@ -38,9 +38,9 @@ export async function action({ request }: Route.ActionArgs) {
     const values = { email: checked.value.email };
     return data({ ok: false as const, errors: { '': answer.message }, values, reason: answer.reason }, { status: 422 });
   }
-  const { cookies, warning } = await enter(request, answer.token);
+  const { cookies, warning } = await afterSignIn(request, answer.token);
   const to = safeReturnTo(form.get('returnTo'), afterwards);
-  return answerForm(form, { ok: true as const, to, warning }, to, { cookies, flash: warning });
+  return answerForm(form, to, { ok: true, to, warning }, { cookies, flash: warning });
 }
 
 // Whoever has just signed in is led on by this page, not by what it would say to somebody who was signed in before.

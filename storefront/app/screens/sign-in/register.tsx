@@ -4,13 +4,13 @@ import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'r
 import { registerForm } from '../../commerce/customer/account-forms.ts';
 import { accountMade, registrationFailed } from '../../commerce/customer/account-words.ts';
 import { register } from '../../commerce/customer/customer.server.ts';
-import { answerForm } from '../../forms/answer/form-answer.server.ts';
+import { answerForm } from '../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { Field } from '../../forms/field/field.tsx';
 import { PasswordField } from '../../forms/field/password-field.tsx';
 import { FormErrors } from '../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { enter } from '../../http/after-sign-in.server.ts';
+import { afterSignIn } from '../../http/after-sign-in.server.ts';
 import { safeReturnTo } from '../../http/return-to.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { track } from '../../ui/measure/track.ts';
@@ -43,10 +43,10 @@ export async function action({ request }: Route.ActionArgs) {
     const { password: _password, ...values } = checked.value;
     return data({ ok: false as const, errors: { '': answer.message }, values, reason: answer.reason }, { status: 422 });
   }
-  const { cookies, warning } = await enter(request, answer.token);
+  const { cookies, warning } = await afterSignIn(request, answer.token);
   const to = safeReturnTo(form.get('returnTo'), afterwards);
   const next = `${href('/register')}?${new URLSearchParams({ done: '', returnTo: to })}`;
-  return answerForm(form, { ok: true as const, to, warning }, next, { cookies, flash: warning });
+  return answerForm(form, next, { ok: true, to, warning }, { cookies, flash: warning });
 }
 
 function withoutPassword<F extends { values: Record<string, string> }>(faults: F) {

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { resetForm } from '../../commerce/customer/account-forms.ts';
 import { passwordNotReset, resetFailed } from '../../commerce/customer/account-words.ts';
 import { setNewPassword } from '../../commerce/customer/password.server.ts';
-import { respond } from '../../forms/answer/answer-form.server.ts';
+import { answerForm } from '../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { PasswordField } from '../../forms/field/password-field.tsx';
 import { FormErrors } from '../../forms/form-errors.tsx';
@@ -45,14 +45,14 @@ export async function action({ request }: Route.ActionArgs) {
   const answer = await setNewPassword(link?.email ?? '', checked.value.password, link?.token ?? '');
   if (!answer.ok) {
     // Without all that it needs the form is at fault, or with it the password; else the link is over, or nobody knows.
-    const message = link && answer.message !== passwordGuessable ? passwordNotReset : answer.message;
+    const message = link && answer.code !== 'password_guessable' ? passwordNotReset : answer.message;
     const isOver = answer.status === 401;
     return data({ ok: false as const, errors: { '': message }, values: {}, isOver }, { status: isOver ? 410 : 422 });
   }
   // Every session of the account is over; this browser's, if it has one, goes with it.
   const { token } = await readShopper(request);
-  const next = `${href('/reset-password')}?done`;
-  return respond(form, next, { ok: true as const, message: success }, token ? await closeSession() : []);
+  const cookies = token ? await closeSession() : [];
+  return answerForm(form, `${href('/reset-password')}?done`, { ok: true, message: success }, { cookies });
 }
 
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

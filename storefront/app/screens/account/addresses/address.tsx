@@ -1,7 +1,7 @@
 import { data, href } from 'react-router';
 import { deliveryCountries } from '../../../commerce/checkout/delivery.server.ts';
 import { changeAddress } from '../../../commerce/customer/addresses.server.ts';
-import { sayAway } from '../../../commerce/value-or-throw.server.ts';
+import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
 import type { Route } from './+types/address';
@@ -12,7 +12,7 @@ import { saveAddress } from './save-address.server.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const address = context.get(customerContext).customer.addresses.find(({ id }) => id === params.id);
   if (!address) throw data(null, { status: 404 });
-  return { address, countries: await deliveryCountries().catch(sayAway) };
+  return { address, countries: valueOrThrow(await deliveryCountries()) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { deliveryCountries } from '../../../commerce/checkout/delivery.server.ts';
 import { addAddress } from '../../../commerce/customer/addresses.server.ts';
-import { sayAway } from '../../../commerce/value-or-throw.server.ts';
+import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
 import type { Route } from './+types/new-address';
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { customer } = context.get(customerContext);
   const { firstName, lastName } = customer;
   return {
-    countries: await deliveryCountries().catch(sayAway),
+    countries: valueOrThrow(await deliveryCountries()),
     isFirst: customer.addresses.length === 0,
     person: { firstName, lastName },
   };

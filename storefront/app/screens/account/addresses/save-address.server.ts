@@ -2,8 +2,8 @@ import { data, href } from 'react-router';
 import { addressForm } from '../../../commerce/customer/account-forms.ts';
 import { addressSaved as message } from '../../../commerce/customer/account-words.ts';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
-import type { Done } from '../../../commerce/customer/problem.server.ts';
-import { answerForm } from '../../../forms/answer/form-answer.server.ts';
+import type { Done } from '../../../commerce/problem.ts';
+import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 
 /** Reads the form of an address and hands it to whoever writes it into the book. */
@@ -17,11 +17,7 @@ export async function saveAddress(request: Request, save: (address: Omit<SavedAd
     isDefaultShipping: isDefaultShipping === 'on',
     isDefaultBilling: isDefaultBilling === 'on',
   });
-  if (answer.ok) {
-    return answerForm(form, { ok: true as const, message }, href('/account/addresses'), {
-      flash: { type: 'success', message },
-    });
-  }
+  if (answer.ok) return answerForm(form, href('/account/addresses'), { ok: true, message });
   if (answer.status === 404) throw data(null, { status: 404 });
-  return data({ ok: false as const, errors: { '': answer.message }, values: checked.value }, { status: 502 });
+  return refuseForm(answer.message, { values: checked.value });
 }

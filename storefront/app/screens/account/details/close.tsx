@@ -2,7 +2,7 @@ import { data, href, Link, redirectDocument } from 'react-router';
 import { closeAccount } from '../../../commerce/customer/account.server.ts';
 import { closeForm } from '../../../commerce/customer/account-forms.ts';
 import { accountNotClosed } from '../../../commerce/customer/account-words.ts';
-import { headersWith } from '../../../forms/answer/answer-form.server.ts';
+import { headersWith, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { leaveFlash } from '../../../forms/answer/flash.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
@@ -24,9 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!checked.ok) return data({ ...checked, values: {} }, { status: 422 });
   const answer = await closeAccount(context.get(customerContext).token, checked.value.password);
   if (!answer.ok) {
-    const isWrong = answer.message === 'The password is not right.';
-    const errors: Record<string, string> = { [isWrong ? 'password' : '']: answer.message };
-    return data({ ok: false as const, errors, values: {} }, { status: isWrong ? 422 : 502 });
+    const isWrong = answer.code === 'wrong_password';
+    return refuseForm(answer.message, isWrong ? { field: 'password', status: 422 } : {});
   }
   const flash = await leaveFlash({
     type: 'success',

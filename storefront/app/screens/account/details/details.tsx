@@ -2,7 +2,7 @@ import { data, href, Link } from 'react-router';
 import { customerNotUpdated } from '../../../commerce/basket/basket-words.ts';
 import { changeDetails } from '../../../commerce/customer/account.server.ts';
 import { detailsForm } from '../../../commerce/customer/account-forms.ts';
-import { answerForm } from '../../../forms/answer/form-answer.server.ts';
+import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { Field } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
@@ -25,12 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = checkForm(detailsForm, form);
   if (!checked.ok) return data(checked, { status: 422 });
   const answer = await changeDetails(context.get(customerContext).token, checked.value);
-  if (!answer.ok) {
-    return data({ ok: false as const, errors: { '': answer.message }, values: checked.value }, { status: 502 });
-  }
-  return answerForm(form, { ok: true as const, message }, href('/account/details'), {
-    flash: { type: 'success', message },
-  });
+  if (!answer.ok) return refuseForm(answer.message, { values: checked.value });
+  return answerForm(form, href('/account/details'), { ok: true, message });
 }
 
 export const meta: Route.MetaFunction = accountMeta('Your details');

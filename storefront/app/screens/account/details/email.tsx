@@ -3,7 +3,7 @@ import { data, href, Link } from 'react-router';
 import { emailForm } from '../../../commerce/customer/account-forms.ts';
 import { emailNotAskedFor } from '../../../commerce/customer/account-words.ts';
 import { askForEmail } from '../../../commerce/customer/email.server.ts';
-import { answerForm } from '../../../forms/answer/form-answer.server.ts';
+import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { Field } from '../../../forms/field/field.tsx';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
@@ -30,13 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await askForEmail(context.get(customerContext).token, checked.value);
   if (!answer.ok) {
     const isRefused = answer.status === 400;
-    const isWrong = answer.message === 'The password is not right.';
-    const errors: Record<string, string> = { [isWrong ? 'password' : isRefused ? 'email' : '']: answer.message };
-    return data({ ok: false as const, errors, values }, { status: isRefused ? 422 : 502 });
+    const isWrong = answer.code === 'wrong_password';
+    const field = isWrong ? 'password' : isRefused ? 'email' : '';
+    return refuseForm(answer.message, { values, field, status: isRefused ? 422 : 502 });
   }
-  return answerForm(form, { ok: true as const, message }, href('/account/details/email'), {
-    flash: { type: 'success', message },
-  });
+  return answerForm(form, href('/account/details/email'), { ok: true, message });
 }
 
 export const meta: Route.MetaFunction = accountMeta('Change your email address');

@@ -1,11 +1,11 @@
 import { exportData } from '../../../commerce/customer/account.server.ts';
-import { sayAway } from '../../../commerce/value-or-throw.server.ts';
+import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { customerContext } from '../customer.server.ts';
 import type { Route } from './+types/my-data';
 
 /** Everything that the shop knows of the customer, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const all = await exportData(context.get(customerContext).token).catch(sayAway);
+  const all = valueOrThrow(await exportData(context.get(customerContext).token));
   return new Response(JSON.stringify(all, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',

@@ -3,7 +3,7 @@ import { passwordForm } from '../../../commerce/customer/account-forms.ts';
 import { passwordNotUpdated } from '../../../commerce/customer/account-words.ts';
 import { signIn } from '../../../commerce/customer/customer.server.ts';
 import { changePassword } from '../../../commerce/customer/password.server.ts';
-import { answerForm } from '../../../forms/answer/form-answer.server.ts';
+import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
@@ -30,15 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { current, password } = checked.value;
   const answer = await changePassword(token, current, password);
   if (!answer.ok) {
-    const isWrong = answer.message === 'The password is not right.';
-    const errors: Record<string, string> = { [isWrong ? 'current' : '']: answer.message };
-    return data({ ok: false as const, errors, values: {} }, { status: isWrong ? 422 : 502 });
+    const isWrong = answer.code === 'wrong_password';
+    return refuseForm(answer.message, isWrong ? { field: 'current', status: 422 } : {});
   }
   const again = await signIn(customer.email, password);
-  return answerForm(form, { ok: true as const, message }, href('/account/password'), {
-    cookies: again.ok ? [await continueSession(again.token)] : [],
-    flash: { type: 'success', message },
-  });
+  const cookies = again.ok ? [await continueSession(again.token)] : [];
+  return answerForm(form, href('/account/password'), { ok: true, message }, { cookies });
 }
 
 export const meta: Route.MetaFunction = accountMeta('Your password');

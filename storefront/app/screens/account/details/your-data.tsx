@@ -1,8 +1,7 @@
-import { data, href, Link, redirect } from 'react-router';
+import { Link, href } from 'react-router';
 import { mailKeptData } from '../../../commerce/customer/account.server.ts';
 import { dataNotMailed } from '../../../commerce/customer/account-words.ts';
-import { headersWith } from '../../../forms/answer/answer-form.server.ts';
-import { leaveFlash } from '../../../forms/answer/flash.server.ts';
+import { answerForm } from '../../../forms/answer/answer-form.server.ts';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';
 import { useSending } from '../../../forms/sending/use-sending.ts';
 import { accountMeta } from '../account-meta.ts';
@@ -16,10 +15,8 @@ const mailed = 'What we keep under your address is on its way to you by mail.';
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await mailKeptData(context.get(customerContext).token);
-  const message = answer.ok ? mailed : answer.message;
-  if (form.get('respond') === 'data') return data({ ok: answer.ok, message }, { status: answer.ok ? 200 : 502 });
-  const flash = await leaveFlash({ type: answer.ok ? 'success' : 'error', message });
-  throw redirect(href('/account/your-data'), { status: 303, headers: headersWith(flash) });
+  const result = { ok: answer.ok, message: answer.ok ? mailed : answer.message };
+  return answerForm(form, href('/account/your-data'), result, { status: answer.ok ? 200 : 502 });
 }
 
 export const meta: Route.MetaFunction = accountMeta('Your data');

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { findOrder } from '../../../commerce/order/order.server.ts';
-import { sayAway } from '../../../commerce/value-or-throw.server.ts';
+import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { OrderView } from '../../../ui/order/order-view.tsx';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/order';
 /** Another's order, and one that is not there, are both not there. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { token } = context.get(customerContext);
-  const order = await findOrder(params.id, { token }).catch(sayAway);
+  const order = valueOrThrow(await findOrder(params.id, { token }));
   if (!order) throw data(null, { status: 404 });
   return { order };
 }

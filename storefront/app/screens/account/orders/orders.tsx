@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { listOrders } from '../../../commerce/customer/orders.server.ts';
-import { sayAway } from '../../../commerce/value-or-throw.server.ts';
+import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
 import styles from '../sheets.module.css';
@@ -14,7 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = Number(url.searchParams.get('page') ?? '1');
   const page = Number.isSafeInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
   const { token } = context.get(customerContext);
-  const { orders, count } = await listOrders(token, { offset: (page - 1) * perPage, limit: perPage }).catch(sayAway);
+  const { orders, count } = valueOrThrow(await listOrders(token, { offset: (page - 1) * perPage, limit: perPage }));
   return { orders, page, pages: Math.max(1, Math.ceil(count / perPage)) };
 }
 

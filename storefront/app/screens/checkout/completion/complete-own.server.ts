@@ -3,7 +3,6 @@ import { findBasket } from '../../../commerce/basket/basket.server.ts';
 import { noneFound } from '../../../commerce/basket/basket-words.ts';
 import { completeBasket } from '../../../commerce/checkout/completion.server.ts';
 import type { Shopper } from '../../../commerce/shopper.ts';
-import { CommerceProblem } from '../../../commerce/store-api.server.ts';
 import { readCheckoutState } from '../../../http/checkout-state.server.ts';
 import { checkoutCookie, orderCookie, read } from '../../../http/cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
@@ -49,10 +48,6 @@ export async function completeOwn(
 }
 
 async function costsNothing(shopper: Shopper) {
-  try {
-    return (await findBasket(shopper))?.total === 0;
-  } catch (error) {
-    if (!(error instanceof CommerceProblem)) throw error;
-    return false;
-  }
+  const found = await findBasket(shopper);
+  return found.ok && found.value?.total === 0;
 }

@@ -1,6 +1,6 @@
-import { data, href, redirectDocument } from 'react-router';
-import { headersWith } from '../../../forms/answer/answer-form.server.ts';
-import { leaveFlash } from '../../../forms/answer/flash.server.ts';
+import { href } from 'react-router';
+import { answerForm } from '../../../forms/answer/answer-form.server.ts';
+import type { CompletionAnswer } from '../payment/payment-answers.ts';
 import type { Route } from './+types/complete';
 import { completeOwn } from './complete-own.server.ts';
 import { sentForm } from './sent-form.server.ts';
@@ -9,15 +9,10 @@ import { sentForm } from './sent-form.server.ts';
 export async function action({ request }: Route.ActionArgs) {
   const form = await sentForm(request);
   const { said, cookies } = await completeOwn(request, form.get('free') === 'yes');
-  if (form.get('respond') === 'data') return data(said, { headers: headersWith(...cookies) });
-  switch (said.state) {
-    case 'order':
-      throw redirectDocument(said.to, { status: 303, headers: headersWith(...cookies) });
-    case 'pending':
-      throw redirectDocument(href('/checkout/payment-return'), 303);
-    case 'refused': {
-      const flash = await leaveFlash({ type: 'error', message: said.message });
-      throw redirectDocument(href('/checkout/payment'), { status: 303, headers: headersWith(...cookies, flash) });
-    }
-  }
+  return answerForm(form, after(said), said, { cookies, isDocument: true });
+}
+
+function after(said: CompletionAnswer) {
+  if (said.state === 'order') return said.to;
+  return said.state === 'pending' ? href('/checkout/payment-return') : href('/checkout/payment');
 }

@@ -4,7 +4,6 @@ import { addressNotSavedAfterOrder, addressSaved } from '../../../commerce/custo
 import { addAddress } from '../../../commerce/customer/addresses.server.ts';
 import { findCustomer } from '../../../commerce/customer/customer.server.ts';
 import type { Shopper } from '../../../commerce/shopper.ts';
-import { CommerceProblem } from '../../../commerce/store-api.server.ts';
 import { leaveFlash } from '../../../forms/answer/flash.server.ts';
 import { forgetBasket } from '../../../http/basket-cookies.server.ts';
 import type { CheckoutState } from '../../../http/checkout-state.server.ts';
@@ -34,16 +33,10 @@ export async function finishOrder(
 
 /** The first address of an account becomes its default, for parcels and for bills. */
 async function saveToAccount(token: string, address: PostalAddress): Promise<boolean> {
-  try {
-    const customer = await findCustomer(token);
-    if (!customer) return false;
-    const isFirst = customer.addresses.length === 0;
-    const kept = { name: '', company: '', province: '', phone: '' };
-    const defaults = { isDefaultShipping: isFirst, isDefaultBilling: isFirst };
-    return (await addAddress(token, { ...address, ...kept, ...defaults })).ok;
-  } catch (error) {
-    if (!(error instanceof CommerceProblem)) throw error;
-    console.error(JSON.stringify({ event: 'address not saved', status: error.status, outcome: error.outcome }));
-    return false;
-  }
+  const customer = await findCustomer(token);
+  if (!customer.ok || !customer.value) return false;
+  const isFirst = customer.value.addresses.length === 0;
+  const kept = { name: '', company: '', province: '', phone: '' };
+  const defaults = { isDefaultShipping: isFirst, isDefaultBilling: isFirst };
+  return (await addAddress(token, { ...address, ...kept, ...defaults })).ok;
 }

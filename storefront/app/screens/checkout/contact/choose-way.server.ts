@@ -3,10 +3,9 @@ import { checkoutRegisterForm, checkoutSignInForm, guestForm } from '../../../co
 import { setGuest } from '../../../commerce/checkout/delivery.server.ts';
 import { accountNotMadeOnTheWay, guestNotTaken, registrationFailed } from '../../../commerce/customer/account-words.ts';
 import { register, signIn } from '../../../commerce/customer/customer.server.ts';
-import { headersWith } from '../../../forms/answer/answer-form.server.ts';
-import { answerForm } from '../../../forms/answer/form-answer.server.ts';
+import { answerForm, headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm, type FormFaults } from '../../../forms/check-form.ts';
-import { enter } from '../../../http/after-sign-in.server.ts';
+import { afterSignIn } from '../../../http/after-sign-in.server.ts';
 import { checkoutCookie } from '../../../http/cookies.server.ts';
 import { basketForForm } from '../frame/require-basket.server.ts';
 
@@ -50,22 +49,20 @@ export async function goOnSignedIn(request: Request, form: FormData) {
 export async function goOnRegistered(request: Request, form: FormData) {
   const checked = checkForm(checkoutRegisterForm, form);
   if (!checked.ok) return refuse('register', withoutPassword(checked), 422);
-  const answer = await register(checked.value);
+  const answer = await register(checked.value, accountNotMadeOnTheWay);
   if (!answer.ok) {
     const { password: _never, ...values } = checked.value;
     const isKnown = answer.reason === 'known';
-    const said = answer.message === registrationFailed ? undefined : answer.message;
-    const errors = { '': said ?? accountNotMadeOnTheWay };
-    return refuse('register', { errors, values, isKnown }, 422);
+    return refuse('register', { errors: { '': answer.message }, values, isKnown }, 422);
   }
   return goOn(request, form, answer.token, 'sign_up');
 }
 
 /** The session is opened whether or not the basket could be moved to the account; shipping tries again. */
 async function goOn(request: Request, form: FormData, token: string, event: 'login' | 'sign_up') {
-  const { cookies, warning } = await enter(request, token);
+  const { cookies, warning } = await afterSignIn(request, token);
   const result = { ok: true as const, event, to: shipping, ...(warning && { warning: warning.message }) };
-  return answerForm(form, result, shipping, { cookies, flash: warning });
+  return answerForm(form, shipping, result, { cookies, flash: warning });
 }
 
 /** What was typed as a password is never sent back into a page. */

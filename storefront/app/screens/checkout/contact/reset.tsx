@@ -2,7 +2,7 @@ import { data, href, Link } from 'react-router';
 import { resetRequestForm } from '../../../commerce/customer/account-forms.ts';
 import { resetNotSent, resetSent } from '../../../commerce/customer/account-words.ts';
 import { requestReset } from '../../../commerce/customer/password.server.ts';
-import { answerForm } from '../../../forms/answer/form-answer.server.ts';
+import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { Field } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
@@ -24,13 +24,8 @@ export async function action({ request }: Route.ActionArgs) {
   const checked = checkForm(resetRequestForm, form);
   if (!checked.ok) return data(checked, { status: 422 });
   const answer = await requestReset(checked.value.email);
-  if (!answer.ok) {
-    const errors = { '': answer.message };
-    return data({ ok: false as const, errors, values: checked.value }, { status: 502 });
-  }
-  return answerForm(form, { ok: true as const, message: resetSent }, href('/checkout/contact/reset'), {
-    flash: { type: 'success', message: resetSent },
-  });
+  if (!answer.ok) return refuseForm(answer.message, { values: checked.value });
+  return answerForm(form, href('/checkout/contact/reset'), { ok: true, message: resetSent });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -3,8 +3,7 @@ import { findBasket } from '../../../commerce/basket/basket.server.ts';
 import type { Basket } from '../../../commerce/basket/basket.ts';
 import { noneFound, notRetrieved } from '../../../commerce/basket/basket-words.ts';
 import type { Shopper } from '../../../commerce/shopper.ts';
-import { CommerceProblem } from '../../../commerce/store-api.server.ts';
-import { sayAway } from '../../../commerce/value-or-throw.server.ts';
+import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { leaveFlash } from '../../../forms/answer/flash.server.ts';
 import { type CheckoutState, readCheckoutState } from '../../../http/checkout-state.server.ts';
@@ -23,7 +22,7 @@ interface Checkout {
 }
 
 // The page around the steps and the step itself want the same basket of the same request: it is fetched once.
-const asked = new WeakMap<Request, Promise<Basket | null>>();
+const asked = new WeakMap<Request, ReturnType<typeof findBasket>>();
 
 interface Asked {
   request: Request;
@@ -43,13 +42,11 @@ export async function basketForPage(
   step: Step = 0,
 ): Promise<Checkout | (Omit<Checkout, 'basket'> & { basket: null })> {
   const shopper = await readShopper(request);
-  const basket = await basketOf(request, shopper).catch((error: unknown) => {
-    if (context.get(answersForm) && error instanceof CommerceProblem) return 'unread' as const;
-    return sayAway(error);
-  });
-  if (basket === 'unread') {
+  const found = await basketOf(request, shopper);
+  if (!found.ok && context.get(answersForm)) {
     return { basket: null, shopper, state: await readCheckoutState(request, shopper.basketId ?? '') };
   }
+  const basket = valueOrThrow(found);
   if (!basket) throw (await toThanks(request)) ?? (await toContact(request)) ?? redirect(href('/cart'), 303);
   return guard(request, shopper, basket, step);
 }
@@ -72,14 +69,9 @@ export async function basketForForm(
   keep?: (guest: Shopper) => Promise<unknown>,
 ): Promise<({ ok: true } & Checkout) | { ok: false; status: 409 | 503; message: string }> {
   const shopper = await readShopper(request);
-  try {
-    const basket = await basketOf(request, shopper);
-    if (basket) return { ok: true, ...(await guard(request, shopper, basket, step)) };
-  } catch (error) {
-    if (!(error instanceof CommerceProblem)) throw error;
-    console.error(JSON.stringify({ event: 'basket not read', status: error.status, outcome: error.outcome }));
-    return { ok: false, status: 503, message: notRetrieved };
-  }
+  const found = await basketOf(request, shopper);
+  if (!found.ok) return { ok: false, status: 503, message: notRetrieved };
+  if (found.value) return { ok: true, ...(await guard(request, shopper, found.value, step)) };
   const elsewhere = (await toThanks(request)) ?? (await toContact(request, keep));
   if (elsewhere) throw elsewhere;
   return { ok: false, status: 409, message: noneFound };

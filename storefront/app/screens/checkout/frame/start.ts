@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import { findBasket } from '../../../commerce/basket/basket.server.ts';
-import { sayAway } from '../../../commerce/value-or-throw.server.ts';
+import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
 import type { Route } from './+types/start';
 import { toContact } from './require-basket.server.ts';
@@ -12,7 +12,7 @@ import { steps } from './steps.ts';
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const shopper = await readShopper(request);
-  const basket = await findBasket(shopper).catch(sayAway);
+  const basket = valueOrThrow(await findBasket(shopper));
   if (!basket) throw (await toContact(request)) ?? redirect(href('/cart'), 303);
   if (basket.lines.length === 0) throw redirect(href('/cart'), 303);
   throw redirect(steps[shopper.token === null ? 0 : 1].address, 303);

@@ -8,8 +8,7 @@ import { addressDeleted, customerNotRead } from '../../../commerce/customer/acco
 import { deleteAddress } from '../../../commerce/customer/addresses.server.ts';
 import { findCustomer } from '../../../commerce/customer/customer.server.ts';
 import type { Shopper } from '../../../commerce/shopper.ts';
-import { CommerceProblem } from '../../../commerce/store-api.server.ts';
-import { headersWith } from '../../../forms/answer/answer-form.server.ts';
+import { answerForm, headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { leaveFlash } from '../../../forms/answer/flash.server.ts';
 import { checkForm, type FormFaults } from '../../../forms/check-form.ts';
 import { checkoutCookie } from '../../../http/cookies.server.ts';
@@ -85,10 +84,8 @@ export async function reprice(request: Request, form: FormData) {
 export async function removeAddress(request: Request, form: FormData) {
   const { token } = await readShopper(request);
   const answer = await deleteAddress(token, String(form.get('id') ?? ''));
-  const message = answer.ok ? addressDeleted : answer.message;
-  if (form.get('respond') === 'data') return data({ ok: answer.ok, message });
-  const flash = await leaveFlash({ type: answer.ok ? 'success' : 'error', message });
-  throw redirectDocument(href('/checkout/shipping'), { status: 303, headers: headersWith(flash) });
+  const result = { ok: answer.ok, message: answer.ok ? addressDeleted : answer.message };
+  return answerForm(form, href('/checkout/shipping'), result, { isDocument: true });
 }
 
 type Wanted = { ok: true; address: PostalAddress; delivery: string; isNew: boolean } | ({ ok: false } & FormFaults);
@@ -120,11 +117,8 @@ async function keepTyped(guest: Shopper, form: FormData) {
 
 /** Nothing when the account cannot be read just now. */
 export async function customerOf(token: string | null) {
-  return findCustomer(token).catch((error: unknown) => {
-    if (!(error instanceof CommerceProblem)) throw error;
-    console.error(JSON.stringify({ event: 'customer not read', status: error.status }));
-    return null;
-  });
+  const found = await findCustomer(token);
+  return found.ok ? found.value : null;
 }
 
 /** A basket that could not be moved to the account when its owner signed in still has no e-mail address. */

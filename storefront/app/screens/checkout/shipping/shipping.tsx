@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { notRetrieved } from '../../../commerce/basket/basket-words.ts';
 import { deliveryCountries, deliveryOptions } from '../../../commerce/checkout/delivery.server.ts';
 import { customerNotRead } from '../../../commerce/customer/account-words.ts';
-import { sayAway } from '../../../commerce/value-or-throw.server.ts';
+import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { basketForPage } from '../frame/require-basket.server.ts';
 import type { Route } from './+types/shipping';
@@ -12,11 +12,12 @@ import { ShippingForm } from './shipping-form.tsx';
 export async function loader(asked: Route.LoaderArgs) {
   const { basket, shopper } = await basketForPage(asked, 1);
   const { address = null, country = null, deliveryOptionId = null } = basket ?? {};
-  const [countries, list, customer] = await Promise.all([
-    deliveryCountries().catch(sayAway),
+  const [delivered, list, customer] = await Promise.all([
+    deliveryCountries(),
     basket ? deliveryOptions(shopper, basket) : { ok: false as const, message: notRetrieved },
     customerOf(shopper.token),
   ]);
+  const countries = valueOrThrow(delivered);
   const isSignedIn = shopper.token !== null;
   const isUnread = isSignedIn && !customer;
   return {

@@ -7,13 +7,14 @@ import {
   accountNotMade,
   addressNotSavedAfterOrder,
   emailNotFound,
-  registrationFailed,
-} from '../../../commerce/customer/account-words.ts';
+} from '@shop/shared/account-words';
+import { accountAfterOrderForm } from '@shop/shared/checkout-forms';
+import { data, href } from 'react-router';
+import { claimOrder, findThankedOrder } from '../../../commerce/checkout/paid-order.server.ts';
 import { register } from '../../../commerce/customer/customer.server.ts';
-import { CommerceProblem } from '../../../commerce/store-api.server.ts';
-import { answerForm } from '../../../forms/answer/form-answer.server.ts';
+import { answerForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm, type FormFaults } from '../../../forms/check-form.ts';
-import { enter } from '../../../http/after-sign-in.server.ts';
+import { afterSignIn } from '../../../http/after-sign-in.server.ts';
 import { orderCookie, read } from '../../../http/cookies.server.ts';
 
 /** What the browser remembers of the order just placed. */
@@ -36,22 +37,17 @@ export async function makeAccount(request: Request) {
   const checked = checkForm(accountAfterOrderForm, form);
   if (!checked.ok) return data<AccountAnswer>({ ok: false, errors: checked.errors, values: {} }, { status: 422 });
 
-  const answer = await register({ ...(await nameIn(placed.id)), ...checked.value, ...contactOf(placed) });
-  if (!answer.ok) {
-    const isOurs = answer.message === registrationFailed;
-    const message = isOurs ? accountNotMade : answer.message;
-    return refuse(message, answer.reason === 'known');
-  }
+  const who = { ...(await nameIn(placed.id)), ...checked.value, ...contactOf(placed) };
+  const answer = await register(who, accountNotMade);
+  if (!answer.ok) return refuse(answer.message, answer.reason === 'known');
   const { ok: isClaimed } = await claimOrder(placed.id, answer.token);
   // A basket that was begun after the order goes into the account as at any sign-in.
-  const { cookies, warning: left } = await enter(request, answer.token);
+  const { cookies, warning: left } = await afterSignIn(request, answer.token);
   const warning = isClaimed ? left?.message : addressNotSavedAfterOrder;
   const result = { ok: true as const, message: accountMade, ...(warning && { warning }) };
-  return answerForm(form, result, href('/checkout/success'), {
+  return answerForm(form, href('/checkout/success'), result, {
     cookies,
-    flash: warning
-      ? { type: 'warning', message: `${accountMade} ${warning}` }
-      : { type: 'success', message: accountMade },
+    flash: warning ? { type: 'warning', message: `${accountMade} ${warning}` } : undefined,
   });
 }
 
@@ -60,13 +56,9 @@ function contactOf({ email, phone = '' }: OrderPlaced) {
 }
 
 async function nameIn(orderId: string) {
-  try {
-    const { firstName, lastName } = await findThankedOrder(orderId);
-    return { firstName, lastName };
-  } catch (error) {
-    if (!(error instanceof CommerceProblem)) throw error;
-    return { firstName: '', lastName: '' };
-  }
+  const order = await findThankedOrder(orderId);
+  const { firstName, lastName } = order.ok ? order.value : { firstName: '', lastName: '' };
+  return { firstName, lastName };
 }
 
 function refuse(message: string, isKnown = false) {

@@ -2,7 +2,6 @@ import { formatMoney } from '@shop/shared/money';
 import { useEffect } from 'react';
 import { href, Link, redirect } from 'react-router';
 import { findThankedOrder } from '../../../commerce/checkout/paid-order.server.ts';
-import { CommerceProblem } from '../../../commerce/store-api.server.ts';
 import { orderCookie, read } from '../../../http/cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
@@ -20,14 +19,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const placed = await read<OrderPlaced>(orderCookie, request);
   if (!placed) throw redirect(href('/cart'), 303);
   // The order stands whether or not the backend can be read just now.
-  const [order, { token }] = await Promise.all([findThankedOrder(placed.id).catch(unread), readShopper(request)]);
+  const [found, { token }] = await Promise.all([findThankedOrder(placed.id), readShopper(request)]);
+  const order = found.ok ? found.value : null;
   return { email: placed.email, order, isGuest: token === null, isTestMode: isTestMode() };
-}
-
-function unread(error: unknown) {
-  if (!(error instanceof CommerceProblem)) throw error;
-  console.error(JSON.stringify({ event: 'order not read', status: error.status, outcome: error.outcome }));
-  return null;
 }
 
 export async function action({ request }: Route.ActionArgs) {
