@@ -1,4 +1,4 @@
-import { passwordGuessable } from './account-words.ts';
+import { passwordGuessable } from './forms/account-words.ts';
 
 /** Refusals that something is decided by: the code that goes with the backend's answer, and the sentence that is shown. */
 export const refusals = { wrong_password: 'The password is not right.', password_guessable: passwordGuessable };

@@ -1,4 +1,4 @@
-import { type Enquiry, enquiryNotSent } from '@shop/shared/contact-forms';
+import { type Enquiry, enquiryNotSent } from '@shop/shared/forms/contact-forms';
 import type { Done } from './problem.ts';
 import { tellStore } from './store-api.server.ts';
 

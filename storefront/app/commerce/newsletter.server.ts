@@ -1,4 +1,4 @@
-import { newsletterNotJoined } from '@shop/shared/newsletter-words';
+import { newsletterNotJoined } from '@shop/shared/forms/newsletter-words';
 import { type Done, isLinkOver } from './problem.ts';
 import { askStore, tellStore } from './store-api.server.ts';
 

@@ -5,8 +5,8 @@ import { toPostalAddress } from '../basket/basket-mapper.server.ts';
 import { noneFound, notCompleted } from '../basket/basket-words.ts';
 import { type Problem, sentenceFor } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
-import { notSuccessful } from './payment-words.ts';
 import { askStore } from '../store-api.server.ts';
+import { notSuccessful } from './payment-words.ts';
 
 export interface PlacedOrder {
   id: string;

@@ -1,6 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
-import { signOrderAccess } from '@shop/shared/signed/order-access';
-import { orderAccessHeader } from '@shop/shared/order-access';
+import { orderAccessHeader, signOrderAccess } from '@shop/shared/signed/order-access';
 import { settings } from '../../process/settings.ts';
 import { at } from '../backend-path.ts';
 import type { Answer } from '../problem.ts';

@@ -2,8 +2,8 @@ import type { HttpTypes } from '@medusajs/types';
 import { at } from '../backend-path.ts';
 import type { Answer, Problem } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
-import { notInitialized } from './payment-words.ts';
 import { askStore } from '../store-api.server.ts';
+import { notInitialized } from './payment-words.ts';
 
 const cardProvider = 'pp_stripe_stripe';
 

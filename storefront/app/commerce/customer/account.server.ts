@@ -2,6 +2,7 @@ import { customerNotUpdated } from '../basket/basket-words.ts';
 import { notAskedFor } from '../order/order-words.ts';
 import type { Answer, Done } from '../problem.ts';
 import { askStore, tellStore } from '../store-api.server.ts';
+import { accountNotClosed, dataNotMailed } from './account-words.ts';
 
 const me = '/store/customers/me';
 

@@ -1,7 +1,7 @@
 import { at } from '../backend-path.ts';
-import { addressNotDeleted, addressNotSaved, deleteNeedsSession } from './account-words.ts';
-import { tellStore } from '../store-api.server.ts';
 import type { Done } from '../problem.ts';
+import { tellStore } from '../store-api.server.ts';
+import { addressNotDeleted, addressNotSaved, deleteNeedsSession } from './account-words.ts';
 import type { SavedAddress } from './customer.ts';
 
 const book = '/store/customers/me/addresses';

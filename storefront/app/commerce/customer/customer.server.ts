@@ -1,9 +1,8 @@
 import type { HttpTypes } from '@medusajs/types';
-import { passwordGuessable } from '@shop/shared/forms/account-words';
-import { registrationFailed, signInFailed } from './account-words.ts';
-import { askStore, type Call } from '../store-api.server.ts';
 import { refusals } from '@shop/shared/refusal-codes';
 import type { Answer } from '../problem.ts';
+import { askStore, type Call } from '../store-api.server.ts';
+import { registrationFailed, signInFailed } from './account-words.ts';
 import type { Customer, Registration, SignIn } from './customer.ts';
 import { toCustomer } from './customer-mapper.server.ts';
 

@@ -1,6 +1,6 @@
-import { emailNotAskedFor } from './account-words.ts';
+import { type Done, isLinkOver } from '../problem.ts';
 import { askStore, tellStore } from '../store-api.server.ts';
-import { isLinkOver, type Done } from '../problem.ts';
+import { emailNotAskedFor } from './account-words.ts';
 
 /** Asks a new address by mail whether the account may be moved there; the answer is the same when it is somebody's. */
 export function askForEmail(token: string, { email, password }: { email: string; password: string }): Promise<Done> {

@@ -1,6 +1,7 @@
-import { passwordNotUpdated, resetNotSent, updateNeedsAll } from '@shop/shared/account-words';
+import { updateNeedsAll } from '@shop/shared/forms/account-words';
 import type { Done } from '../problem.ts';
 import { type Call, tellStore } from '../store-api.server.ts';
+import { passwordNotUpdated, resetNotSent } from './account-words.ts';
 
 const auth = '/auth/customer/emailpass';
 

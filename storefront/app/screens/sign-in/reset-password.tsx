@@ -1,4 +1,3 @@
-import { passwordGuessable } from '@shop/shared/forms/account-words';
 import { email } from '@shop/shared/forms/email';
 import { useEffect, useRef } from 'react';
 import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';

@@ -1,4 +1,4 @@
-import { orderLookUpForm } from '@shop/shared/order-forms';
+import { orderLookUpForm } from '@shop/shared/forms/order-forms';
 import type { ReactNode } from 'react';
 import { Field } from '../../forms/field/field.tsx';
 import layout from '../../forms/form.module.css';

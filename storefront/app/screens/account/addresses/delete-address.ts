@@ -1,5 +1,9 @@
 import { href, redirect } from 'react-router';
-import { addressDeleted as message, addressNotDeleted, deleteNeedsSession } from '../../../commerce/customer/account-words.ts';
+import {
+  addressNotDeleted,
+  deleteNeedsSession,
+  addressDeleted as message,
+} from '../../../commerce/customer/account-words.ts';
 import { deleteAddress } from '../../../commerce/customer/addresses.server.ts';
 import { answerForm } from '../../../forms/answer/answer-form.server.ts';
 import { readShopper } from '../../../http/session.server.ts';

@@ -1,4 +1,4 @@
-import { Link, href } from 'react-router';
+import { href, Link } from 'react-router';
 import { mailKeptData } from '../../../commerce/customer/account.server.ts';
 import { dataNotMailed } from '../../../commerce/customer/account-words.ts';
 import { answerForm } from '../../../forms/answer/answer-form.server.ts';

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { checkoutRegisterForm, checkoutSignInForm, guestForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { setGuest } from '../../../commerce/checkout/delivery.server.ts';
-import { accountNotMadeOnTheWay, guestNotTaken, registrationFailed } from '../../../commerce/customer/account-words.ts';
+import { accountNotMadeOnTheWay, guestNotTaken } from '../../../commerce/customer/account-words.ts';
 import { register, signIn } from '../../../commerce/customer/customer.server.ts';
 import { answerForm, headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm, type FormFaults } from '../../../forms/check-form.ts';

@@ -7,10 +7,7 @@ import {
   accountNotMade,
   addressNotSavedAfterOrder,
   emailNotFound,
-} from '@shop/shared/account-words';
-import { accountAfterOrderForm } from '@shop/shared/checkout-forms';
-import { data, href } from 'react-router';
-import { claimOrder, findThankedOrder } from '../../../commerce/checkout/paid-order.server.ts';
+} from '../../../commerce/customer/account-words.ts';
 import { register } from '../../../commerce/customer/customer.server.ts';
 import { answerForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm, type FormFaults } from '../../../forms/check-form.ts';
