@@ -27,6 +27,6 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'tests/journeys', testMatch: '**/*.journey.ts' },
     { name: 'card-sandbox', testDir: 'sandbox', testMatch: '**/*.journey.ts' },
-    { name: 'screenshots', testDir: 'tests/journeys', testMatch: 'screenshots*.ts' },
+    { name: 'screenshots', testDir: 'tests/journeys/screenshots', testMatch: '*-screens.ts' },
   ],
 });

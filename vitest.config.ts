@@ -7,20 +7,23 @@ import { bootScript } from './storefront/build-plugins/boot-script-plugin.ts';
  * range, the mail server, the logs; or that send much at once. They run when the others have ended, one file after another.
  */
 const alone = [
-  'admin-client/admin-client',
-  'catalogue',
-  'catalogue-changes',
-  'catalogue-import',
-  'coming-soon',
-  'delivery-prices',
-  'lines',
-  'mail-server-down',
-  'odd-cards',
-  'older-shops',
-  'private-logs',
-  'promotions',
-  'shown-is-charged',
-].map((name) => `tests/contract/${name}.test.ts`);
+  'contract/basket/coming-soon',
+  'contract/basket/delivery-prices',
+  'contract/basket/lines',
+  'contract/basket/older-shops',
+  'contract/basket/promotions',
+  'contract/basket/shown-is-charged',
+  'contract/catalogue/catalogue',
+  'contract/catalogue/catalogue-changes',
+  'contract/catalogue/catalogue-import',
+  'contract/catalogue/odd-cards',
+  'contract/mail/mail-server-down',
+  'contract/privacy/private-logs',
+  'promises/admin/admin-client',
+].map((name) => `tests/${name}.test.ts`);
+
+/** What asks a running shop. */
+const contract = ['tests/contract/**/*.test.ts', 'tests/promises/{admin,store}/**/*.test.ts'];
 
 /** A package of its own, and what the builds leave behind, by its whole path: a folder of sources may have any name. */
 const elsewhere = [
@@ -54,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...configDefaults.exclude, ...elsewhere, 'tests/contract/**'],
+          exclude: [...configDefaults.exclude, ...elsewhere, ...contract],
           // Some speak to a database or a card sandbox of their own.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -64,7 +67,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
+          include: contract,
           exclude: [...configDefaults.exclude, ...elsewhere, ...alone],
           // Customers, baskets and orders of their own: much of the time goes by waiting for mails.
           maxWorkers: 2,

@@ -1,10 +1,10 @@
 /** Writes admin-api.md and store-api.md from what the last run of the contract tests recorded: `npm run api-tables`. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { adminCalls, adminPage } from '../tests/contract/admin-client/calls.ts';
-import { apiTable, type Page, pagePath } from '../tests/contract/api-table.ts';
-import { coverCalls, type PromisedCall } from '../tests/contract/promised-calls.ts';
-import { recordFile } from '../tests/contract/recorded-calls.ts';
-import { storeCalls, storePage } from '../tests/contract/store-client/calls.ts';
+import { adminCalls, adminPage } from '../tests/promises/admin/calls.ts';
+import { apiTable, type Page, pagePath } from '../tests/promises/api-table.ts';
+import { coverCalls, type PromisedCall } from '../tests/promises/promised-calls.ts';
+import { recordFile } from '../tests/promises/recorded-calls.ts';
+import { storeCalls, storePage } from '../tests/promises/store/calls.ts';
 
 function write(page: Page, promised: PromisedCall[], name: string) {
   const recorded = JSON.parse(readFileSync(recordFile(name), 'utf8'));

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { anyAddress, bearer, newCustomer, register, signIn, whoIs } from '../customers.ts';
+import { mailsTo, mailTo } from '../mailbox.ts';
+import { newBasket } from '../shopping.ts';
+import { call, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+
+describe('an account', () => {
+  test('is made by two calls, and its owner can sign in, be known and be renewed', async () => {
+    const anna = await newCustomer(shop);
+
+    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+    const renewed = await call(shop, '/auth/token/refresh', { method: 'POST', headers: bearer(anna.token) });
+    expect(await whoIs(shop, pickText(renewed.body, 'token'))).toBe(anna.email);
+  });
+
+  test('is welcomed by one mail, and a guest by none', async () => {
+    const email = anyAddress('guest');
+    const basket = await newBasket(shop);
+    await call(shop, `/store/carts/${basket}`, { body: { email } });
+    const anna = await newCustomer(shop);
+    await mailTo(anna.email, /Welcome/);
+
+    expect(await mailsTo(anna.email)).toHaveLength(1);
+    expect(await mailsTo(email)).toEqual([]);
+  }, 60_000);
+
+  test('opens a session by cookie, which is closed again', async () => {
+    const anna = await newCustomer(shop);
+    const opened = await call(shop, '/auth/session', { method: 'POST', headers: bearer(anna.token) });
+    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const me = () => call(shop, '/store/customers/me', { headers: { cookie } });
+
+    expect((await me()).status).toBe(200);
+    expect((await call(shop, '/auth/session', { method: 'DELETE', headers: { cookie } })).status).toBe(200);
+    expect((await me()).status).toBe(401);
+  });
+
+  test('is one account however its address is typed', async () => {
+    const name = crypto.randomUUID();
+    const anna = await newCustomer(shop, `  Anna-${name}@Example.COM `);
+
+    expect(await whoIs(shop, anna.token)).toBe(`anna-${name}@example.com`);
+    expect((await signIn(shop, `ANNA-${name}@example.com`)).status).toBe(200);
+    expect((await register(shop, `anna-${name}@EXAMPLE.com`, 'another-password')).status).toBe(401);
+  });
+
+  test('needs a password of six characters, and then exists', async () => {
+    const email = anyAddress();
+    const refused = await register(shop, email, '12345');
+
+    expect(refused.status).toBe(400);
+    expect(pick(refused.body, 'message')).toBe('Password must be at least 6 characters');
+    expect((await signIn(shop, email, '12345')).status).toBe(401);
+    expect((await register(shop, email, 'wren-6')).status).toBe(200);
+  });
+
+  test('is finished at sign-in when its making was interrupted after the first call', async () => {
+    const email = anyAddress();
+    await register(shop, email);
+    const [first, second] = await Promise.all([signIn(shop, email), signIn(shop, email)]);
+
+    expect(await whoIs(shop, pickText(first.body, 'token'))).toBe(email);
+    expect(await whoIs(shop, pickText(second.body, 'token'))).toBe(email);
+  });
+
+  test('answers a wrong password and an unknown address with the same words', async () => {
+    const anna = await newCustomer(shop);
+    const wrong = await signIn(shop, anna.email, 'not-her-password');
+    const unknown = await signIn(shop, anyAddress(), 'not-her-password');
+
+    expect(wrong.status).toBe(401);
+    expect(unknown.status).toBe(401);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test('can be changed by its owner in name and telephone, but not in address', async () => {
+    const anna = await newCustomer(shop);
+    const change = (body: unknown) => call(shop, '/store/customers/me', { body, headers: bearer(anna.token) });
+
+    const { body } = await change({ first_name: 'Ánna 🌿', last_name: 'ראובן', phone: '+44 28 9000 0002' });
+    expect(pick(body, 'customer', 'first_name')).toBe('Ánna 🌿');
+    expect(pick(body, 'customer', 'last_name')).toBe('ראובן');
+    expect((await change({ email: 'somebody-else@example.com' })).status).toBe(400);
+    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+  });
+
+  test('keeps a book of addresses', async () => {
+    const anna = await newCustomer(shop);
+    const headers = bearer(anna.token);
+    const book = '/store/customers/me/addresses';
+    const address = { first_name: 'Anna', address_1: '1 Test Street', city: 'Testtown', country_code: 'gb' };
+    await call(shop, book, { body: { ...address, is_default_shipping: true, is_default_billing: true }, headers });
+    const { body } = await call(shop, book, { headers });
+    const id = pickText(body, 'addresses', 0, 'id');
+
+    expect(pick(body, 'addresses', 0)).toMatchObject({ city: 'Testtown', is_default_shipping: true });
+    await call(shop, `${book}/${id}`, { body: { city: 'Newcastle' }, headers });
+    expect(pick((await call(shop, `${book}/${id}`, { headers })).body, 'address', 'city')).toBe('Newcastle');
+    expect((await call(shop, `${book}/${id}`, { method: 'DELETE', headers })).status).toBe(200);
+    expect(pickList((await call(shop, book, { headers })).body, 'addresses')).toEqual([]);
+  });
+
+  test('takes over the basket of before, and its address with it', async () => {
+    const anna = await newCustomer(shop);
+    const basket = await newBasket(shop);
+    await call(shop, `/store/carts/${basket}`, { body: { email: 'typed-before@example.com' } });
+    const moved = await call(shop, `/store/carts/${basket}/customer`, {
+      method: 'POST',
+      body: {},
+      headers: bearer(anna.token),
+    });
+
+    expect(moved.status).toBe(200);
+    expect(pick(moved.body, 'cart', 'email')).toBe(anna.email);
+    expect((await call(shop, `/store/carts/${basket}`)).status).toBe(404);
+    expect((await call(shop, `/store/carts/${basket}`, { headers: bearer(anna.token) })).status).toBe(200);
+  });
+});

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { Browser, type Seen } from '../browser.ts';
+import { bearer, type Customer, newCustomer, password } from '../customers.ts';
+import { guestOrder } from '../guest-orders.ts';
+import { anyVariant } from '../shopping.ts';
+import { call, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+
+interface Shelf {
+  browser: Browser;
+  customer: Customer;
+  variant: string;
+  line: string;
+  delivery: string;
+}
+
+const address = {
+  address: 'new',
+  firstName: 'Róisín',
+  lastName: 'McKee',
+  line1: '4 Harbour Row',
+  line2: '',
+  city: 'Kilkeel',
+  postalCode: 'BT34 4AA',
+  country: 'gb',
+};
+
+interface Door {
+  /** Cards, by itself. */
+  adds?: number;
+  /** Only an order that is ready to be paid comes there. */
+  isLate?: boolean;
+}
+
+/** Every door through which a basket is looked at, changed or paid for. */
+const doors: [string, (shelf: Shelf) => Promise<Seen>, Door?][] = [
+  [
+    'a card is added on its page',
+    ({ browser, variant }) => change(browser, { intent: 'add', variant, quantity: '1' }),
+    { adds: 1 },
+  ],
+  [
+    'a card is added without scripts',
+    ({ browser, variant }) => browser.post('/cart', { intent: 'add', variant, quantity: '1' }),
+    { adds: 1 },
+  ],
+  ['a quantity is changed', ({ browser, line }) => change(browser, { intent: 'quantity', line, quantity: '5' })],
+  ['a line is removed', ({ browser, line }) => change(browser, { intent: 'remove', line })],
+  ['a code is tried', ({ browser }) => change(browser, { intent: 'code', code: 'NOSUCHCODE' })],
+  ['a code is cleared', ({ browser }) => change(browser, { intent: 'clear-code' })],
+  [
+    'what a page had not sent is sent',
+    async ({ browser, variant }) => {
+      const changes = JSON.stringify([{ intent: 'add', variant, quantity: '1' }]);
+      expect((await browser.post('/cart/changes', { changes })).status).toBe(204);
+      return browser.get('/cart');
+    },
+    { adds: 1 },
+  ],
+  ['the basket is looked at again', ({ browser }) => browser.get('/cart/changes')],
+  ['the cart is opened', ({ browser }) => browser.get('/cart')],
+  ['the checkout is opened', ({ browser }) => browser.get('/checkout')],
+  ['shipping is opened', ({ browser }) => browser.get('/checkout/shipping'), { isLate: true }],
+  [
+    'the delivery is changed',
+    ({ browser, delivery }) => browser.post('/checkout/shipping', { intent: 'delivery', country: 'gb', delivery }),
+    { isLate: true },
+  ],
+  [
+    'shipping is sent',
+    ({ browser, delivery }) => browser.post('/checkout/shipping', { ...address, delivery }),
+    { isLate: true },
+  ],
+  ['payment is opened', ({ browser }) => browser.get('/checkout/payment'), { isLate: true }],
+  [
+    'the card form is opened',
+    async ({ browser }) => {
+      const session = await browser.post('/checkout/payment-session');
+      expect(JSON.parse(session.text)).toEqual({ state: 'elsewhere', to: '/checkout/payment' });
+      return browser.get('/checkout/payment');
+    },
+    { isLate: true },
+  ],
+  [
+    'cards are ordered again by the link of an order',
+    async ({ browser, customer }) => {
+      const order = await guestOrder(shop, customer.email);
+      await browser.get(`/order/${order.id}?access=${order.link['x-order-access']}`);
+      return browser.post(`/order/${order.id}/reorder`);
+    },
+    { adds: 1 },
+  ],
+  ['the account is opened', ({ browser }) => browser.get('/account')],
+];
+
+const change = (browser: Browser, fields: Record<string, string>) =>
+  browser.post('/cart/changes', { ...fields, from: 'cart' });
+
+/** Somebody signed in, with two cards in the basket; and then the password is changed on another device. */
+async function shelfOfEnded(isReadyToPay: boolean): Promise<Shelf> {
+  const customer = await newCustomer(shop);
+  const browser = new Browser(shop);
+  await browser.post('/login', { email: customer.email, password });
+  const variant = (await anyVariant(shop)).id;
+  const added = await browser.post('/cart/changes', { intent: 'add', variant, quantity: '2' });
+  const basket = pickText(JSON.parse(added.text), 'basketId');
+  const headers = bearer(customer.token);
+  const { body } = await call(shop, `/store/carts/${basket}`, { headers });
+  const delivery = isReadyToPay ? await makeReadyToPay() : '';
+  const ended = await call(shop, '/store/customers/me/password', {
+    body: { current: password, password: 'changed-on-another-device' },
+    headers,
+  });
+  expect(ended.status).toBe(200);
+  return { browser, customer, variant, line: pickText(body, 'cart', 'items', 0, 'id'), delivery };
+
+  async function makeReadyToPay() {
+    await call(shop, `/store/carts/${basket}`, { body: { shipping_address: { country_code: 'gb' } }, headers });
+    const { body: listed } = await call(shop, `/store/shipping-options?cart_id=${basket}`, { headers });
+    const chosen = pickText(pickList(listed, 'shipping_options')[0], 'id');
+    await browser.post('/checkout/shipping', { ...address, delivery: chosen });
+    expect((await browser.get('/checkout/payment')).status).toBe(200);
+    return chosen;
+  }
+}
+
+test.each(doors)(
+  '%s after the session was ended elsewhere: the basket stays, and a way back in is shown',
+  async (_name, touch, { adds = 0, isLate = false } = {}) => {
+    const shelf = await shelfOfEnded(isLate);
+    const { browser } = shelf;
+    let seen = await touch(shelf);
+    const said = [seen.text];
+    while (seen.to) {
+      seen = await browser.get(seen.to);
+      said.push(seen.text);
+    }
+    expect(said.join()).toMatch(/signed out|isSignedOut|session is over|Sign in again/i);
+    expect(browser.cookie('visitor')).toBe(String(2 + adds));
+    const { basket } = JSON.parse((await browser.get('/cart/changes')).text);
+    expect(pick(basket, 'itemCount')).toBe(2 + adds);
+    // Nothing of the person has come along.
+    expect(pick(basket, 'email')).toBeNull();
+  },
+  60_000,
+);
+
+test('an address that was typed while the session was ended is there again for whoever goes on', async () => {
+  const shelf = await shelfOfEnded(true);
+  const { browser, delivery } = shelf;
+  const sent = await browser.post('/checkout/shipping', { ...address, line1: '9 New Road', delivery });
+  expect(sent.to).toBe('/checkout/contact');
+  await browser.post('/checkout/contact', { email: 'roisin@example.com' });
+  await browser.post('/checkout/contact/way', { intent: 'guest', email: 'roisin@example.com', phone: '' });
+  expect((await browser.get('/checkout/shipping')).text).toContain('9 New Road');
+}, 60_000);

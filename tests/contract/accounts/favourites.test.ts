@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+
+import { adminToken, asAdmin } from '../admin-session.ts';
+import { cardsOnSale } from '../cards-on-sale.ts';
+import { bearer, type Customer, newCustomer } from '../customers.ts';
+import { present } from '../present.ts';
+import { call, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const path = '/store/customers/me/favourites';
+let cards: string[];
+
+beforeAll(async () => {
+  cards = [...new Set((await cardsOnSale(shop)).map(({ product }) => product))];
+});
+
+const keep = ({ token }: Customer, product_ids: unknown) =>
+  call(shop, path, { body: { product_ids }, headers: bearer(token) });
+const drop = ({ token }: Customer, product: string) =>
+  call(shop, `${path}/${product}`, { method: 'DELETE', headers: bearer(token) });
+const listOf = async ({ token }: Customer) =>
+  pickList((await call(shop, path, { headers: bearer(token) })).body, 'product_ids');
+
+describe('favourites', () => {
+  test('are kept with the account, the newest first, each once', async () => {
+    const anna = await newCustomer(shop);
+    const [first, second, third] = [present(cards[0]), present(cards[1]), present(cards[2])];
+    expect(await listOf(anna)).toEqual([]);
+
+    expect((await keep(anna, [first])).body).toEqual({ product_ids: [first] });
+    expect((await keep(anna, [third, second, first, third])).body).toEqual({ product_ids: [third, second, first] });
+    expect(await listOf(anna)).toEqual([third, second, first]);
+  });
+
+  test('go one by one, and one that is none is no fault', async () => {
+    const anna = await newCustomer(shop);
+    const [first, second] = [present(cards[0]), present(cards[1])];
+    await keep(anna, [first, second]);
+
+    expect((await drop(anna, first)).body).toEqual({ product_ids: [second] });
+    expect((await drop(anna, first)).body).toEqual({ product_ids: [second] });
+    expect((await drop(anna, 'prod_01UNKNOWN')).status).toBe(200);
+  });
+
+  test('are one’s own: others neither see nor change them', async () => {
+    const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
+    const first = present(cards[0]);
+    await keep(anna, [first]);
+
+    expect(await listOf(ben)).toEqual([]);
+    await drop(ben, first);
+    expect(await listOf(anna)).toEqual([first]);
+    expect((await call(shop, path)).status).toBe(401);
+    expect((await call(shop, path, { body: { product_ids: [first] } })).status).toBe(401);
+    expect((await call(shop, `${path}/${first}`, { method: 'DELETE' })).status).toBe(401);
+  });
+
+  test('take no card that is not there, and lose those that the owner removes', async () => {
+    const anna = await newCustomer(shop);
+    const { body } = await asAdmin(shop, '/admin/products', {
+      title: `A card for a day ${crypto.randomUUID().slice(0, 8)}`,
+      status: 'published',
+      options: [{ title: 'Envelope', values: ['White'] }],
+    });
+    const product = pickText(body, 'product', 'id');
+    await keep(anna, [product, present(cards[0]), 'prod_01UNKNOWN']);
+    expect(await listOf(anna)).toEqual([product, cards[0]]);
+
+    await asAdmin(shop, `/admin/products/${product}`, { status: 'draft' });
+    expect(await listOf(anna)).toEqual([cards[0]]);
+    const headers = bearer(await adminToken(shop));
+    await call(shop, `/admin/products/${product}`, { method: 'DELETE', headers });
+    expect(await listOf(anna)).toEqual([cards[0]]);
+  });
+
+  test('are at most 500', async () => {
+    const anna = await newCustomer(shop);
+    const many = Array.from({ length: 501 }, (_, number) => `prod_${number}`);
+    const refused = await keep(anna, many);
+
+    expect(refused.status).toBe(400);
+    expect(pick(refused.body, 'message')).toBe('You can keep up to 500 favourites.');
+    expect((await keep(anna, 'prod_1')).status).toBe(400);
+    expect((await keep(anna, [1])).status).toBe(400);
+    expect(await listOf(anna)).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { asAdmin } from '../admin-session.ts';
+import { anyAddress, bearer, newCustomer, password, signIn, whoIs } from '../customers.ts';
+import { mailsTo, mailTo } from '../mailbox.ts';
+import { call, pick, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const newOne = 'another-good-password';
+
+/** What the shop under test signs its tokens with. */
+function tokenSecret(): string {
+  const file = join(dirname(process.env.RUNNING_JSON ?? '.shop/running.json'), 'secrets.json');
+  return process.env.JWT_SECRET ?? pickText(JSON.parse(readFileSync(file, 'utf8')), 'jwt');
+}
+
+function askForLink(identifier: string) {
+  return call(shop, '/auth/customer/emailpass/reset-password', { body: { identifier } });
+}
+
+/** The token of the newest link that was mailed to this address. */
+async function mailedLink(address: string, unlike = ''): Promise<URL> {
+  let link = new URL('http://none.example');
+  await expect
+    .poll(
+      async () => {
+        const mail = (await mailsTo(address)).findLast(({ html }) => html.includes('/reset-password?'));
+        const found = /href="([^"]*\/reset-password\?[^"]*)"/.exec(mail?.html ?? '')?.[1];
+        if (found) link = new URL(found.replaceAll('&amp;', '&'));
+        return link.searchParams.get('token') ?? unlike;
+      },
+      { timeout: 20_000, interval: 250 },
+    )
+    .not.toBe(unlike);
+  return link;
+}
+
+const tokenOf = (link: URL) => link.searchParams.get('token') ?? '';
+
+function setPassword(token: string, body: unknown) {
+  return call(shop, '/auth/customer/emailpass/update', { body, headers: bearer(token) });
+}
+
+/** Somebody else who may sign in to the admin: the sessions of the first owner are used by other tests. */
+async function newColleague(): Promise<{ email: string; token: string }> {
+  const email = anyAddress('colleague');
+  const invite = await asAdmin(shop, '/admin/invites', { email });
+  const identity = await call(shop, '/auth/user/emailpass/register', { body: { email, password } });
+  await call(shop, `/admin/invites/accept?token=${pickText(invite.body, 'invite', 'token')}`, {
+    body: { email, first_name: 'Col', last_name: 'League' },
+    headers: bearer(pickText(identity.body, 'token')),
+  });
+  const { body } = await call(shop, '/auth/user/emailpass', { body: { email, password } });
+  return { email, token: pickText(body, 'token') };
+}
+
+describe('a forgotten password', () => {
+  test('is replaced by the mailed link, which works once, however the address was typed', async () => {
+    const anna = await newCustomer(shop);
+    const asked = await askForLink(` ${anna.email.toUpperCase()} `);
+    expect(asked.status).toBe(201);
+    const link = await mailedLink(anna.email);
+    expect(link.origin).toBe(new URL(shop.storefront ?? '').origin);
+    expect(link.pathname).toBe('/reset-password');
+    expect(link.searchParams.get('email')).toBe(anna.email);
+
+    const body = { email: anna.email, password: newOne };
+    expect((await setPassword(tokenOf(link), body)).status).toBe(200);
+    expect((await setPassword(tokenOf(link), { ...body, password: 'a-third-password' })).status).toBe(401);
+    expect((await signIn(shop, anna.email, password)).status).toBe(401);
+    expect((await signIn(shop, anna.email, newOne)).status).toBe(200);
+    await mailTo(anna.email, /password (has been|was) changed|changed your password|new password/i);
+  }, 60_000);
+
+  test('cannot become one of seven characters, and the link still works after the attempt', async () => {
+    const anna = await newCustomer(shop);
+    await askForLink(anna.email);
+    const token = tokenOf(await mailedLink(anna.email));
+    const short = await setPassword(token, { email: anna.email, password: '1234567' });
+
+    expect(short.status).toBe(400);
+    expect(pick(short.body, 'message')).toBe('Password must be at least 8 characters');
+    expect((await setPassword(token, { password: newOne })).status).toBe(400);
+    expect((await setPassword(token, { email: anyAddress(), password: newOne })).status).toBe(401);
+    expect((await setPassword(token, { email: anna.email, password: newOne })).status).toBe(200);
+  }, 60_000);
+
+  test('is not replaced by a link that has run out, is forged, is another’s, or by a session', async () => {
+    const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
+    await askForLink(ben.email);
+    const [head = '', claims = '', signature = ''] = tokenOf(await mailedLink(ben.email)).split('.');
+    const decoded: Record<string, unknown> = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    const withClaims = (change: Record<string, unknown>, sign: (text: string) => string) => {
+      const text = `${head}.${Buffer.from(JSON.stringify({ ...decoded, ...change })).toString('base64url')}`;
+      return `${text}.${sign(text)}`;
+    };
+    const guessed = (text: string) => createHmac('sha256', 'supersecret').update(text).digest('base64url');
+    const signed = (text: string) => createHmac('sha256', tokenSecret()).update(text).digest('base64url');
+    const tokens = [
+      // Signed as the shop does, so that nothing but the time is wrong with it.
+      withClaims({ entity_id: anna.email, exp: Number(decoded.iat) - 1 }, signed),
+      withClaims({ entity_id: anna.email, jti: 'made-up' }, signed),
+      withClaims({ entity_id: anna.email }, () => signature),
+      withClaims({ entity_id: anna.email }, guessed),
+      withClaims({ exp: Math.floor(Date.now() / 1000) + 9999 }, () => signature),
+      `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`,
+      `${head}.${claims}.${signature}`,
+      anna.token,
+      'nonsense',
+    ];
+
+    for (const token of tokens) {
+      expect((await setPassword(token, { email: anna.email, password: newOne })).status).toBe(401);
+    }
+    expect((await signIn(shop, anna.email)).status).toBe(200);
+    expect(Number(decoded.exp) - Number(decoded.iat)).toBe(15 * 60);
+  }, 60_000);
+
+  test('is asked for with the same answer by somebody who has no account, who gets no mail', async () => {
+    const [anna, stranger] = [await newCustomer(shop), anyAddress('stranger')];
+    const [known, unknown] = [await askForLink(anna.email), await askForLink(stranger)];
+
+    expect(unknown.status).toBe(known.status);
+    expect(unknown.body).toEqual(known.body);
+    await mailedLink(anna.email);
+    expect(await mailsTo(stranger)).toEqual([]);
+  }, 60_000);
+
+  test('of somebody who runs the shop is replaced by a link into the admin, and ends their sessions there', async () => {
+    const colleague = await newColleague();
+    const ask = { body: { identifier: colleague.email } };
+    await call(shop, '/auth/user/emailpass/reset-password', ask);
+    const { text } = await mailTo(colleague.email, /\/app\/reset-password/);
+    const token = new URL(/https?:\S+\/app\/reset-password\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+    const set = (word: string) =>
+      call(shop, '/auth/user/emailpass/update', { body: { password: word }, headers: bearer(token) });
+    const me = () => call(shop, '/admin/users/me', { headers: bearer(colleague.token) });
+
+    expect((await me()).status).toBe(200);
+    expect((await set('1234567')).status).toBe(400);
+    expect((await set(newOne)).status).toBe(200);
+    expect((await set(newOne)).status).toBe(401);
+    expect((await me()).status).toBe(401);
+  }, 60_000);
+
+  test('once replaced, ends every session that the old one opened, and no other', async () => {
+    const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
+    const opened = await call(shop, '/auth/session', { method: 'POST', headers: bearer(anna.token) });
+    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await askForLink(anna.email);
+    await setPassword(tokenOf(await mailedLink(anna.email)), { email: anna.email, password: newOne });
+
+    expect(await whoIs(shop, anna.token)).toBe(401);
+    expect((await call(shop, '/store/customers/me', { headers: { cookie } })).status).toBe(401);
+    const renew = (token: string) => call(shop, '/auth/token/refresh', { method: 'POST', headers: bearer(token) });
+    expect((await renew(anna.token)).status).toBe(401);
+    expect((await call(shop, '/store/orders', { headers: bearer(anna.token) })).status).toBe(401);
+    // A client that still sends the old token may sign in again with it, and look at cards.
+    const again = await call(shop, '/auth/customer/emailpass', {
+      body: { email: anna.email, password: newOne },
+      headers: bearer(anna.token),
+    });
+    expect(await whoIs(shop, String(pick(again.body, 'token')))).toBe(anna.email);
+    expect((await call(shop, '/store/products?limit=1', { headers: bearer(anna.token) })).status).toBe(200);
+    expect(await whoIs(shop, ben.token)).toBe(ben.email);
+  }, 60_000);
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { asAdmin } from '../admin-session.ts';
+import { cardsOnSale } from '../cards-on-sale.ts';
+import { anyAddress, bearer, type Customer, newCustomer, signIn, whoIs } from '../customers.ts';
+import { guestOrder } from '../guest-orders.ts';
+import { mailsTo, mailTo } from '../mailbox.ts';
+import { present } from '../present.ts';
+import { call, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const me = '/store/customers/me';
+
+const exportOf = (headers: Record<string, string>) => call(shop, `${me}/export`, { headers });
+const close = ({ token }: Customer, body: unknown) => call(shop, `${me}/close`, { body, headers: bearer(token) });
+
+/** Somebody with an order, an address and a favourite. */
+async function settledCustomer() {
+  const order = await guestOrder(shop, anyAddress('settled'));
+  const customer = await newCustomer(shop, order.email);
+  const headers = bearer(customer.token);
+  await call(shop, `/store/orders/${order.id}/claim`, { body: {}, headers: { ...headers, ...order.link } });
+  const card = present((await cardsOnSale(shop))[0]).product;
+  await call(shop, `${me}/favourites`, { body: { product_ids: [card] }, headers });
+  return { customer, order, card };
+}
+
+describe('a copy of one’s own data', () => {
+  test('holds account, addresses, orders, wishes to cancel and favourites', async () => {
+    const { customer, order, card } = await settledCustomer();
+    await call(shop, `/store/orders/${order.id}/cancel-request`, { body: { reason: 'Twice' }, headers: order.link });
+    const { status, body, headers } = await exportOf(bearer(customer.token));
+
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(pick(body, 'account')).toMatchObject({
+      email: customer.email,
+      first_name: 'Anna',
+      phone: '+44 28 9000 0001',
+    });
+    expect(pick(body, 'addresses')).toMatchObject([{ address_1: '1 Test Street', postal_code: 'TE1 1ST' }]);
+    expect(pick(body, 'orders')).toMatchObject([{ id: order.id, display_id: order.number, email: customer.email }]);
+    expect(pickList(body, 'orders', 0, 'items')).toHaveLength(1);
+    expect(pick(body, 'cancel_requests')).toMatchObject([{ order_id: order.id, reason: 'Twice' }]);
+    expect(pick(body, 'favourites')).toMatchObject([{ product_id: card }]);
+    expect(JSON.stringify(body)).not.toMatch(/password|hash|client_secret/i);
+  }, 60_000);
+
+  test('is for the one who is signed in, and holds nothing of others', async () => {
+    const { order } = await settledCustomer();
+    const other = await newCustomer(shop);
+
+    expect((await exportOf({})).status).toBe(401);
+    expect((await exportOf(order.link)).status).toBe(401);
+    const { body } = await exportOf(bearer(other.token));
+    expect(pick(body, 'orders')).toEqual([]);
+    expect(JSON.stringify(body)).not.toContain(order.email);
+  }, 60_000);
+
+  test('comes by mail where it is kept under the address alone, since nobody has proven whose that is', async () => {
+    const anna = await newCustomer(shop);
+    const letter = { name: 'Anna Example', email: anna.email, message: 'Do you post to the Isle of Man?' };
+    await call(shop, '/store/contact', { body: letter });
+    await call(shop, `/store/mailing?email=${encodeURIComponent(anna.email)}`);
+    const { body } = await exportOf(bearer(anna.token));
+    expect(JSON.stringify(body)).not.toContain('Isle of Man');
+
+    const asked = await call(shop, `${me}/mailed-data`, { method: 'POST', headers: bearer(anna.token) });
+    expect(asked.status).toBe(202);
+    expect(JSON.stringify(asked.body)).not.toContain('Isle of Man');
+    const mail = await mailTo(anna.email, /keeps under your address/);
+    expect(mail.text).toContain('Isle of Man');
+    expect(mail.text).toContain('State: pending');
+    expect((await call(shop, `${me}/mailed-data`, { method: 'POST' })).status).toBe(401);
+  }, 60_000);
+});
+
+describe('an account that is closed', () => {
+  test('cannot be signed in to, its sessions are over, and its shopper has a mail about it', async () => {
+    const { customer } = await settledCustomer();
+    const second = pickText((await signIn(shop, customer.email)).body, 'token');
+    expect((await close(customer, { password: customer.password })).body).toEqual({ closed: true });
+
+    expect(await whoIs(shop, customer.token)).toBe(401);
+    expect(await whoIs(shop, second)).toBe(401);
+    const [known, unknown] = [await signIn(shop, customer.email), await signIn(shop, anyAddress('nobody'))];
+    expect(known.status).toBe(401);
+    expect(known.body).toEqual(unknown.body);
+    await mailTo(customer.email, /is closed/);
+  }, 60_000);
+
+  test('leaves its order in the books, where its link still opens it, and nothing else of the person', async () => {
+    const { customer, order } = await settledCustomer();
+    await close(customer, { password: customer.password });
+
+    const { body } = await asAdmin(shop, `/admin/orders/${order.id}?fields=email,*shipping_address,*customer`);
+    expect(pick(body, 'order', 'email')).toBe(order.email);
+    expect(pick(body, 'order', 'shipping_address', 'address_1')).toBe('1 Test Street');
+    expect((await call(shop, `/store/orders/${order.id}`, { headers: order.link })).status).toBe(200);
+    const found = await asAdmin(shop, `/admin/customers?q=${encodeURIComponent(customer.email)}&has_account=true`);
+    expect(pick(found.body, 'customers')).toEqual([]);
+  }, 60_000);
+
+  test('frees its address for a new one, which starts with nothing', async () => {
+    const { customer } = await settledCustomer();
+    await close(customer, { password: customer.password });
+
+    const { token } = await newCustomer(shop, customer.email);
+    expect(await whoIs(shop, token)).toBe(customer.email);
+    const { body } = await exportOf(bearer(token));
+    expect(pick(body, 'orders')).toEqual([]);
+    expect(pick(body, 'addresses')).toEqual([]);
+    expect(pick(body, 'favourites')).toEqual([]);
+  }, 60_000);
+
+  test('is only closed with its password', async () => {
+    const anna = await newCustomer(shop);
+
+    const wrong = await close(anna, { password: 'another-password' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toMatchObject({ code: 'wrong_password', message: 'The password is not right.' });
+    const missing = await close(anna, {});
+    expect([missing.status, pick(missing.body, 'message')]).toEqual([400, 'Please enter your password']);
+    expect((await close(anna, { password: anna.password, email: 'other@example.com' })).status).toBe(400);
+    expect((await call(shop, `${me}/close`, { body: { password: anna.password } })).status).toBe(401);
+    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+    expect((await mailsTo(anna.email)).filter(({ subject }) => /is closed/.test(subject))).toEqual([]);
+  }, 60_000);
+
+  test('is on the newsletter no more', async () => {
+    const anna = await newCustomer(shop);
+    await call(shop, `/store/mailing?email=${encodeURIComponent(anna.email)}`);
+    const listed = () => asAdmin(shop, `/admin/subscribers?q=${encodeURIComponent(anna.email)}`);
+    expect(pickList((await listed()).body, 'subscribers')).toHaveLength(1);
+
+    await close(anna, { password: anna.password });
+    expect(pickList((await listed()).body, 'subscribers')).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,237 @@
+import { signEmailChange } from '@shop/shared/signed/email-change';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { linkSecret, runningShop } from '../../running-shop.ts';
+import { asAdmin } from '../admin-session.ts';
+import { Browser } from '../browser.ts';
+import { anyAddress, bearer, type Customer, newCustomer, password, signIn, whoIs } from '../customers.ts';
+import { guestOrder } from '../guest-orders.ts';
+import { mailsTo, mailTo } from '../mailbox.ts';
+import { call, pick, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+
+const ask = (token: string, body: unknown) =>
+  call(shop, '/store/customers/me/email', { body, ...(token ? { headers: bearer(token) } : {}) });
+const follow = (body: unknown) => call(shop, '/store/email-changes', { body });
+
+type Link = { token: string; email: string };
+
+/** What the newest link in this mailbox holds. */
+async function linkTo(address: string): Promise<Link> {
+  const { text } = await mailTo(address, /change-email\?/);
+  const { searchParams } = new URL(/https?:\S+\/change-email\?\S+/.exec(text)?.[0] ?? '');
+  return { token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' };
+}
+
+/** A customer with a link in the mailbox of a new address. */
+async function asking(): Promise<{ anna: Customer; link: Link }> {
+  const anna = await newCustomer(shop);
+  const email = anyAddress('new');
+  expect((await ask(anna.token, { email, password })).status).toBe(202);
+  return { anna, link: await linkTo(email) };
+}
+
+const over = { status: 400, message: 'This link has been used, has run out or was never ours.' };
+
+async function expectOver(link: Link) {
+  const { status, body } = await follow(link);
+  expect({ status, message: pick(body, 'message') }).toEqual(over);
+}
+
+describe('the address of an account', () => {
+  test('is changed by the link in the new mailbox, with everything that is the customer’s', async () => {
+    const anna = await newCustomer(shop);
+    const order = await guestOrder(shop, anna.email);
+    const headers = bearer(anna.token);
+    await call(shop, `/store/orders/${order.id}/claim`, {
+      body: { save_address: false },
+      headers: { ...headers, ...order.link },
+    });
+    const made = await call(shop, '/store/carts', { body: { region_id: shop.regionId }, headers });
+    const basket = `/store/carts/${pickText(made.body, 'cart', 'id')}`;
+    expect(pick((await call(shop, basket, { headers })).body, 'cart', 'email')).toBe(anna.email);
+
+    const wanted = anyAddress('new');
+    expect((await ask(anna.token, { email: ` ${wanted.toUpperCase()} `, password })).status).toBe(202);
+    const link = await linkTo(wanted);
+    expect(link.email).toBe(wanted);
+    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+    expect((await follow(link)).body).toEqual({ email: wanted });
+
+    expect(await whoIs(shop, anna.token)).toBe(401);
+    expect((await signIn(shop, anna.email)).status).toBe(401);
+    const token = pickText((await signIn(shop, wanted)).body, 'token');
+    expect(await whoIs(shop, token)).toBe(wanted);
+    const now = bearer(token);
+    expect(pick((await call(shop, basket, { headers: now })).body, 'cart', 'email')).toBe(wanted);
+    const own = await call(shop, '/store/orders?fields=id,email', { headers: now });
+    expect(pick(own.body, 'orders', 0)).toMatchObject({ id: order.id, email: anna.email });
+    const { text } = await mailTo(anna.email, /The email address of your account/);
+    expect(text).not.toContain(wanted);
+  }, 60_000);
+
+  test.each([
+    [{ email: 'new@example.com', password: 'not-her-password' }, 'The password is not right.'],
+    [{ email: 'new@example.com', password: '' }, 'Please enter your password'],
+    [{ email: 'new@example.com' }, 'password is required'],
+    [{ email: 'not an address', password }, 'Please enter a valid email address'],
+    [{ email: 'new@example.com', password, first_name: 'Mallory' }, 'Unrecognized field: first_name'],
+  ])('is not changed by %j, which says: %s', async (body, message) => {
+    const anna = await newCustomer(shop);
+    const answer = await ask(anna.token, body);
+    expect({ status: answer.status, message: pick(answer.body, 'message') }).toEqual({ status: 400, message });
+  });
+
+  test('is not changed to itself, nor by a stranger', async () => {
+    const anna = await newCustomer(shop);
+    const { body } = await ask(anna.token, { email: anna.email, password });
+    expect(pick(body, 'message')).toBe('This is the address of your account already.');
+    expect((await ask('', { email: anyAddress(), password })).status).toBe(401);
+  });
+
+  test('is asked for with the same answer when somebody has the new one already, who gets no mail', async () => {
+    const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
+    const free = anyAddress('free');
+    const taken = await ask(anna.token, { email: ben.email, password });
+    const untaken = await ask(anna.token, { email: free, password });
+
+    expect([taken.status, untaken.status]).toEqual([202, 202]);
+    expect(taken.body).toEqual(untaken.body);
+    await linkTo(free);
+    expect((await mailsTo(ben.email)).filter(({ html }) => html.includes('/change-email?'))).toEqual([]);
+  }, 60_000);
+
+  test('stays when somebody else has taken the new one since the link was mailed', async () => {
+    const { anna, link } = await asking();
+    const ben = await newCustomer(shop, link.email);
+    const { status, body } = await follow(link);
+
+    expect(status).toBe(422);
+    expect(pick(body, 'message')).toBe('Somebody has an account with this address by now, so it cannot be yours too.');
+    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+    expect(await whoIs(shop, ben.token)).toBe(ben.email);
+  }, 60_000);
+
+  test('stays when it opens the admin too', async () => {
+    const email = anyAddress('colleague');
+    const invite = await asAdmin(shop, '/admin/invites', { email });
+    const made = await call(shop, '/auth/user/emailpass/register', { body: { email, password } });
+    const accepted = await call(shop, `/admin/invites/accept?token=${pickText(invite.body, 'invite', 'token')}`, {
+      body: { email, first_name: 'Col', last_name: 'League' },
+      headers: bearer(pickText(made.body, 'token')),
+    });
+    expect(accepted.status).toBe(200);
+    const token = pickText((await signIn(shop, email)).body, 'token');
+    const { body } = await ask(token, { email: anyAddress('new'), password });
+    expect(pick(body, 'message')).toBe('This account opens the admin of the shop too, so its address stays.');
+  });
+
+  test('is as it was, and its sessions with it, when the old one cannot be told', async () => {
+    const { anna, link } = await asking();
+    const made = await call(shop, '/store/carts', { body: { region_id: shop.regionId }, headers: bearer(anna.token) });
+    const basket = `/store/carts/${pickText(made.body, 'cart', 'id')}`;
+    const database = new pg.Client({ connectionString: shop.databaseUrl });
+    await database.connect();
+    const name = `deaf_${crypto.randomUUID().replaceAll('-', '')}`;
+    await database.query(
+      `create function ${name}() returns trigger language plpgsql as $$ begin
+         if new.recipient = '${anna.email}' then raise exception 'no mail'; end if;
+         return new;
+       end $$;
+       create trigger ${name} before insert on outgoing_mail for each row execute function ${name}()`,
+    );
+    try {
+      expect((await follow(link)).status).toBe(500);
+    } finally {
+      await database.query(`drop trigger ${name} on outgoing_mail; drop function ${name}`);
+      await database.end();
+    }
+
+    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+    expect((await signIn(shop, anna.email)).status).toBe(200);
+    expect((await signIn(shop, link.email)).status).toBe(401);
+    const { body } = await call(shop, basket, { headers: bearer(anna.token) });
+    expect(pick(body, 'cart', 'email')).toBe(anna.email);
+    // Nothing is lost: the same link does it as soon as it can be done.
+    expect((await follow(link)).status).toBe(200);
+  }, 60_000);
+});
+
+describe('the link to change an address', () => {
+  test('works once, also when it is pressed twice at once', async () => {
+    const { anna, link } = await asking();
+    const statuses = (await Promise.all([follow(link), follow(link)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 400]);
+    await expectOver(link);
+
+    // The way back does not open it again.
+    const token = pickText((await signIn(shop, link.email)).body, 'token');
+    await ask(token, { email: anna.email, password });
+    expect((await follow(await linkTo(anna.email))).status).toBe(200);
+    await expectOver(link);
+  }, 60_000);
+
+  test('works for its own address and its own account, until it has run out', async () => {
+    const [{ anna, link }, { anna: ben }] = [await asking(), await asking()];
+    const [, expiry = '', hex = ''] = link.token.split('.');
+    const change = { customerId: anna.id, present: anna.email, stamp: '|', wanted: link.email };
+    const now = Math.floor(Date.now() / 1000);
+    const inAnHour = now + 3600;
+    const tokens = [
+      await signEmailChange(change, now - 1, linkSecret()),
+      await signEmailChange(change, inAnHour, 'another secret'),
+      `${ben.id}.${expiry}.${hex}`,
+      `${anna.id}.${Number(expiry) + 60}.${hex}`,
+      `${anna.id}.${expiry}.${'0'.repeat(64)}`,
+      anna.token.slice(0, 200),
+      'nonsense',
+      '',
+    ];
+    for (const token of tokens) await expectOver({ token, email: link.email });
+    await expectOver({ token: link.token, email: anyAddress('mallory') });
+    expect(Number(expiry)).toBeGreaterThan(inAnHour - 120);
+    expect(Number(expiry)).toBeLessThanOrEqual(inAnHour);
+    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+    expect(
+      (await follow({ token: await signEmailChange(change, inAnHour, linkSecret()), email: link.email })).status,
+    ).toBe(200);
+  }, 60_000);
+
+  test('is worth nothing after the password has changed', async () => {
+    const { anna, link } = await asking();
+    const body = { current: password, password: 'another-good-password' };
+    expect((await call(shop, '/store/customers/me/password', { body, headers: bearer(anna.token) })).status).toBe(200);
+    await expectOver(link);
+  }, 60_000);
+
+  test('leads to a page of its own that only a press of its button acts on, signed in or not', async () => {
+    const { anna, link } = await asking();
+    const [address, browser] = [`/change-email?${new URLSearchParams(link)}`, new Browser(shop)];
+    const page = await browser.get(address);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(page.text).toMatch(/<meta name="robots" content="noindex"/);
+    expect(page.text).toMatch(/<meta name="referrer" content="strict-origin"/);
+    expect(page.text).toContain(link.email);
+    expect(page.text).not.toContain(anna.email);
+    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+
+    const done = await browser.post(address, link);
+    expect([done.status, done.to]).toEqual([303, '/change-email?done']);
+    expect((await browser.get(done.to)).text).toContain('Your email address is changed');
+    const again = await browser.post(address, link);
+    expect(again.status).toBe(410);
+    expect(again.text).toContain('This link has run out');
+    expect((await browser.get('/change-email?token=half')).text).toContain('This link has run out');
+  }, 60_000);
+
+  test('says on its page that the address is in use by now', async () => {
+    const { link } = await asking();
+    await newCustomer(shop, link.email);
+    const { status, text } = await new Browser(shop).post(`/change-email?${new URLSearchParams(link)}`, link);
+    expect(status).toBe(409);
+    expect(text).toContain('This address is in use');
+    expect(text).toContain('Choose another address');
+  }, 60_000);
+});

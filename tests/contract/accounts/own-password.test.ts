@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { anyAddress, bearer, newCustomer, password, signIn, whoIs } from '../customers.ts';
+import { guestOrder } from '../guest-orders.ts';
+import { mailsTo, mailTo } from '../mailbox.ts';
+import { call, pick, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const newOne = 'another-good-password';
+
+const change = (token: string, body: unknown) =>
+  call(shop, '/store/customers/me/password', { body, ...(token ? { headers: bearer(token) } : {}) });
+
+describe('the password of somebody who is signed in', () => {
+  test('is changed by whoever knows the present one; every token of before is over, and the address is told', async () => {
+    const anna = await newCustomer(shop);
+    expect((await change(anna.token, { current: password, password: newOne })).body).toEqual({ success: true });
+
+    expect(await whoIs(shop, anna.token)).toBe(401);
+    expect((await signIn(shop, anna.email, password)).status).toBe(401);
+    const again = await signIn(shop, anna.email, newOne);
+    expect(await whoIs(shop, pickText(again.body, 'token'))).toBe(anna.email);
+    await mailTo(anna.email, /password (has been|was) changed|changed your password|new password/i);
+  }, 60_000);
+
+  test.each([
+    [{ current: 'not-her-password', password: newOne }, 'The password is not right.'],
+    [{ current: '', password: newOne }, 'Please enter your password'],
+    [{ current: password, password: '1234567' }, 'Password must be at least 8 characters'],
+    [{ current: password }, 'password is required'],
+    [{ current: password, password: newOne, email: 'else@example.com' }, 'Unrecognized field: email'],
+  ])('is not changed by %j, which says: %s', async (body, message) => {
+    const anna = await newCustomer(shop);
+    const answer = await change(anna.token, body);
+    expect(answer.status).toBe(400);
+    expect(pick(answer.body, 'message')).toBe(message);
+    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+  });
+
+  test('is not changed by a stranger', async () => {
+    expect((await change('', { current: password, password: newOne })).status).toBe(401);
+  });
+});
+
+describe('an older order that somebody asks for by its number', () => {
+  const ask = (token: string, body: unknown, then = '') =>
+    call(shop, `/store/customers/me/order-transfers${then}`, { body, ...(token ? { headers: bearer(token) } : {}) });
+
+  test('is asked for at its own address, with the same answer as one that is not there', async () => {
+    const anna = await newCustomer(shop);
+    const order = await guestOrder(shop, anyAddress('buyer'));
+    const there = await ask(anna.token, { number: order.number, email: order.email.toUpperCase() });
+    const not = await ask(anna.token, { number: order.number, email: anyAddress('nobody') });
+
+    expect([there.status, not.status]).toEqual([202, 202]);
+    expect(there.body).toEqual(not.body);
+    expect((await mailTo(order.email, /order-transfer\?/)).text).toContain(order.id);
+    expect((await mailsTo(anna.email)).filter(({ text }) => text.includes(order.id))).toEqual([]);
+  }, 60_000);
+
+  test('is not asked for by nobody, nor without a number', async () => {
+    const anna = await newCustomer(shop);
+    for (const then of ['', '/cancel']) {
+      expect((await ask('', { number: 1, email: anna.email }, then)).status).toBe(401);
+      expect((await ask(anna.token, { number: 'one', email: anna.email }, then)).status).toBe(400);
+    }
+  });
+
+  test('is taken back by whoever asked, and by nobody else', async () => {
+    const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
+    const order = await guestOrder(shop, anyAddress('buyer'));
+    const named = { number: order.number, email: order.email };
+    await ask(anna.token, named);
+    const { text } = await mailTo(order.email, /order-transfer\?/);
+    const token = new URL(/https?:\S+\/order-transfer\?\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+    const accept = () => call(shop, `/store/orders/${order.id}/transfer/accept`, { body: { token } });
+
+    expect((await ask(ben.token, named, '/cancel')).status).toBe(202);
+    expect((await ask(anna.token, named, '/cancel')).status).toBe(202);
+    expect((await accept()).status).toBe(404);
+    // Asked anew, and not taken back by another: now it moves.
+    await ask(anna.token, named);
+    await expect
+      .poll(async () => (await mailsTo(order.email)).filter(({ text }) => /order-transfer\?/.test(text)).length, {
+        timeout: 20_000,
+        interval: 250,
+      })
+      .toBe(2);
+    await ask(ben.token, named, '/cancel');
+    const last = (await mailsTo(order.email)).findLast(({ text }) => /order-transfer\?/.test(text))?.text ?? '';
+    const proof = new URL(/https?:\S+\/order-transfer\?\S+/.exec(last)?.[0] ?? '').searchParams.get('token') ?? '';
+    const moved = await call(shop, `/store/orders/${order.id}/transfer/accept`, { body: { token: proof } });
+    expect(moved.status).toBe(200);
+  }, 90_000);
+});

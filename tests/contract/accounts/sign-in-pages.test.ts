@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { sessionCookieFor, withTimes } from '../../visitor-cookies.ts';
+import { Browser } from '../browser.ts';
+import { anyAddress, bearer, type Customer, newCustomer, password } from '../customers.ts';
+import { add, anyVariant, newBasket } from '../shopping.ts';
+import { call, pick, pickList } from '../store-api.ts';
+
+const shop = runningShop();
+
+/** The text of a page without its tags, on one line. */
+const words = (html: string) =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+function holding(token: string): Browser {
+  const { name, value } = sessionCookieFor(token);
+  return new Browser(shop).hold(name, value);
+}
+
+/** A basket with two cards that belongs to this account. */
+async function ownBasket({ token }: Customer): Promise<string> {
+  const basket = await newBasket(shop);
+  await add(shop, basket, (await anyVariant(shop)).id, 2);
+  await call(shop, `/store/carts/${basket}/customer`, { method: 'POST', body: {}, headers: bearer(token) });
+  return basket;
+}
+
+const cookieOf = (id: string) => encodeURIComponent(Buffer.from(JSON.stringify(id)).toString('base64'));
+
+describe('signing in', () => {
+  test('says the same of a wrong password and of an address that nobody has', async () => {
+    const anna = await newCustomer(shop);
+    const sent = { password: 'not-the-password' };
+    const wrong = await new Browser(shop).post('/login', { ...sent, email: anna.email });
+    const stranger = anyAddress();
+    const unknown = await new Browser(shop).post('/login', { ...sent, email: stranger });
+
+    expect(wrong.status).toBe(422);
+    expect(unknown.status).toBe(422);
+    expect(words(wrong.text)).toContain('Login failed. Please try again.');
+    expect(words(unknown.text).replaceAll(stranger, '')).toBe(words(wrong.text).replaceAll(anna.email, ''));
+    expect(wrong.text).not.toContain('not-the-password');
+  });
+
+  test.each(['//elsewhere.example', '/\\elsewhere.example', '/\t/elsewhere.example', '/.//elsewhere.example'])(
+    'never leads out of the shop, not even to %j',
+    async (returnTo) => {
+      const { email } = await newCustomer(shop);
+      const browser = new Browser(shop);
+      const page = await browser.get(`/login?${new URLSearchParams({ returnTo })}`);
+      expect(page.text).not.toContain('name="returnTo"');
+      expect((await browser.post('/login', { email, password, returnTo })).to).toBe('/cards');
+      expect((await browser.get(`/login?${new URLSearchParams({ returnTo })}`)).to).toBe('/account');
+    },
+  );
+
+  test('gives a session that scripts cannot read and that other sites’ forms do not carry', async () => {
+    const { email } = await newCustomer(shop);
+    const { headers } = await new Browser(shop).post('/login', { email: ` ${email.toUpperCase()} `, password });
+    const cookie = headers.getSetCookie().find((one) => one.startsWith('session='));
+    expect(cookie).toMatch(/; HttpOnly/i);
+    expect(cookie).toMatch(/; SameSite=Lax/i);
+  });
+
+  test('asks for a link with the same words for an address that nobody has', async () => {
+    const anna = await newCustomer(shop);
+    const answers: string[] = [];
+    for (const email of [anna.email, anyAddress('stranger')]) {
+      const browser = new Browser(shop);
+      const { status, to } = await browser.post('/forgot-password', { email });
+      expect([status, to]).toEqual([303, '/forgot-password']);
+      answers.push(words((await browser.get(to)).text));
+    }
+    expect(answers[0]).toContain('Password reset email sent! Please check your inbox and follow the instructions.');
+    expect(answers[1]).toBe(answers[0]);
+  });
+});
+
+describe('a new account', () => {
+  const form = { firstName: 'Anna', lastName: 'Bell', phone: '', password: 'wren-6' };
+
+  test('is signed in at once, says so, and goes to the cards after three seconds', async () => {
+    const browser = new Browser(shop);
+    const made = await browser.post('/register', { ...form, email: anyAddress() });
+    expect(made.status).toBe(303);
+    const page = await browser.get(made.to);
+    expect(words(page.text)).toContain('Account created successfully! You are now logged in.');
+    expect(page.headers.get('refresh')).toBe('3; url=/cards');
+    expect((await browser.get('/account')).status).toBe(200);
+  });
+
+  test('is not made twice for one address, however it is typed', async () => {
+    const { email } = await newCustomer(shop);
+    const { status, text } = await new Browser(shop).post('/register', { ...form, email: email.toUpperCase() });
+    expect(status).toBe(422);
+    expect(words(text)).toContain('An account with this email already exists. Sign in or reset your password.');
+    expect(text).not.toContain('wren-6');
+  });
+});
+
+describe('a link for a new password', () => {
+  test.each([
+    '',
+    '?token=abc',
+    '?email=anna%40example.com',
+    '?token=&email=anna%40example.com',
+    '?token=abc&email=anna',
+  ])('that is not whole is called invalid: %s', async (query) => {
+    const { text } = await new Browser(shop).get(`/reset-password${query}`);
+    expect(words(text)).toContain('Invalid reset link. Please request a new password reset.');
+  });
+
+  test('is told to no other page, and is in no list', async () => {
+    const { text, headers } = await new Browser(shop).get('/reset-password?token=abc&email=anna%40example.com');
+    expect(text).toMatch(/<meta name="referrer" content="strict-origin"/);
+    expect(text).toMatch(/<meta name="robots" content="noindex"/);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(text).not.toMatch(/rel="canonical"[^>]*abc/);
+  });
+
+  test('that is over is refused, and the password stays', async () => {
+    const fields = { token: 'abc', email: 'anna@example.com', password: 'two wrens', confirmPassword: 'two wrens' };
+    const { status, text } = await new Browser(shop).post('/reset-password?token=abc&email=anna%40example.com', fields);
+    expect(status).toBe(410);
+    expect(words(text)).toContain('Failed to reset password. Please try again.');
+  });
+
+  test('that lacks its token is refused with what is needed', async () => {
+    const fields = { email: 'anna@example.com', password: 'two wrens', confirmPassword: 'two wrens' };
+    const { text } = await new Browser(shop).post('/reset-password?token=abc&email=anna%40example.com', fields);
+    expect(words(text)).toContain('Email, password, and token are required to update password');
+  });
+});
+
+describe('a session', () => {
+  test('is given a later end once half of its time is over, and not before', async () => {
+    const { token } = await newCustomer(shop);
+    const young = await holding(withTimes(token, { issued: -60, expires: 3600 })).get('/account');
+    expect(young.headers.getSetCookie().filter((one) => one.startsWith('session='))).toEqual([]);
+
+    const browser = holding(withTimes(token, { issued: -3600, expires: 60 }));
+    const before = browser.cookie('session');
+    expect((await browser.get('/account')).status).toBe(200);
+    expect(browser.cookie('session')).not.toBe(before);
+    expect((await browser.get('/account')).status).toBe(200);
+  });
+
+  test('that has run out makes a guest who keeps the cards and is offered the way back in', async () => {
+    const anna = await newCustomer(shop);
+    const basket = await ownBasket(anna);
+    const browser = holding(withTimes(anna.token, { issued: -7200, expires: -60 }));
+    browser.hold('cart_id', cookieOf(basket)).hold('visitor', '2.in');
+
+    const page = await browser.get('/cart');
+    expect(page.status).toBe(200);
+    expect(words(page.text)).toContain('You have been signed out');
+    expect(page.text).toContain('/login?returnTo=%2Fcart');
+    expect(browser.cookie('visitor')).toBe('2');
+    const released = JSON.parse(Buffer.from(decodeURIComponent(browser.cookie('cart_id') ?? ''), 'base64').toString());
+    expect(released).not.toBe(basket);
+    const { body } = await call(shop, `/store/carts/${released}`);
+    expect(pick(body, 'cart', 'items', 0, 'quantity')).toBe(2);
+    expect(pick(body, 'cart', 'email') ?? null).toBeNull();
+    expect(pick(body, 'cart', 'customer_id') ?? null).toBeNull();
+
+    // The next page is a guest's without further ado, and says why when asked for what is private.
+    expect(words((await browser.get('/cart')).text)).not.toContain('You have been signed out');
+    const { to } = await browser.get('/account/orders');
+    expect(to).toBe('/login?returnTo=%2Faccount%2Forders');
+    expect(words((await browser.get(to)).text)).toContain('You have been signed out');
+    const back = await browser.post('/login', { email: anna.email, password, returnTo: '/account/orders' });
+    expect(back.to).toBe('/account/orders');
+    expect(browser.cookie('visitor')).toBe('2.in');
+  });
+
+  test('does not spoil the pages that are kept for everybody', async () => {
+    const anna = await newCustomer(shop);
+    const browser = holding(withTimes(anna.token, { issued: -7200, expires: -60 }));
+    const first = await browser.get(`/search?q=${crypto.randomUUID()}`);
+    expect(first.headers.get('cache-control')).toBe('private, no-store');
+    for (const path of ['/', '/cards', '/info/about']) {
+      expect(words((await new Browser(shop).get(path)).text)).not.toContain('You have been signed out');
+    }
+  });
+
+  test('ends when the password is changed elsewhere: the next private page says so', async () => {
+    const anna = await newCustomer(shop);
+    const here = new Browser(shop);
+    const there = new Browser(shop);
+    await here.post('/login', { email: anna.email, password });
+    await there.post('/login', { email: anna.email, password });
+    const fields = { current: password, password: 'another-password', confirmPassword: 'another-password' };
+    expect((await there.post('/account/password', fields)).to).toBe('/account/password');
+
+    expect((await there.get('/account')).status).toBe(200);
+    const { to } = await here.get('/account/details');
+    expect(to).toBe('/login?returnTo=%2Faccount%2Fdetails');
+    expect(words((await here.get(to)).text)).toContain('the password was changed elsewhere');
+  });
+
+  test.each(['nonsense', 'eyJhbGciOiJub25lIn0.eyJleHAiOjk5OTk5OTk5OTksImlhdCI6MX0.', ''])(
+    'is not had by a cookie that the shop has not signed: %s',
+    async (value) => {
+      const browser = new Browser(shop).hold('session', value);
+      expect((await browser.get('/account')).to).toBe('/login?returnTo=%2Faccount');
+    },
+  );
+
+  test('is over for a token that the backend has not signed', async () => {
+    const { token } = await newCustomer(shop);
+    const browser = holding(`${token.slice(0, -4)}AAAA`);
+    expect((await browser.get('/account')).to).toBe('/login?returnTo=%2Faccount');
+    expect(browser.cookie('session')).not.toContain(token);
+  });
+});
+
+describe('signing out', () => {
+  test('leaves nothing of the customer in this browser', async () => {
+    const anna = await newCustomer(shop);
+    const browser = new Browser(shop);
+    const basket = await newBasket(shop);
+    await add(shop, basket, (await anyVariant(shop)).id);
+    browser.hold('cart_id', cookieOf(basket)).hold('promo_code', 'WELCOME');
+    await browser.post('/login', { email: anna.email, password });
+    expect(browser.cookie('visitor')).toBe('1.in');
+
+    expect((await browser.post('/logout')).to).toBe('/');
+    for (const name of ['session', 'cart_id', 'promo_code', 'order', 'checkout', 'favourites']) {
+      expect(browser.cookie(name), name).toBeUndefined();
+    }
+    expect(browser.cookie('visitor')).toBe('0');
+    expect((await browser.get('/account')).to).toBe('/login?returnTo=%2Faccount');
+  });
+
+  test('needs a press: opening its address changes nothing', async () => {
+    const anna = await newCustomer(shop);
+    const browser = new Browser(shop);
+    await browser.post('/login', { email: anna.email, password });
+    await browser.get('/logout');
+    expect((await browser.get('/account')).status).toBe(200);
+  });
+});
+
+describe('the cards of an account whose session is over', () => {
+  const release = (basket_id: string, token: string) =>
+    call(shop, '/store/released-baskets', { body: { basket_id, token } });
+
+  test('are given to nobody else', async () => {
+    const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
+    const basket = await ownBasket(anna);
+    const guests = await newBasket(shop);
+    for (const [id, token] of [
+      [basket, ben.token],
+      [basket, `${anna.token.slice(0, -4)}AAAA`],
+      [basket, 'nonsense'],
+      [basket, ''],
+      [guests, anna.token],
+      ['cart_01UNKNOWN', anna.token],
+    ] as const) {
+      expect((await release(id, token)).status).toBe(404);
+    }
+    const { body } = await call(shop, `/store/carts/${basket}`, { headers: bearer(anna.token) });
+    expect(pickList(body, 'cart', 'items')).toHaveLength(1);
+    expect((await call(shop, `/store/carts/${basket}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { add, anyVariant, newBasket } from '../shopping.ts';
+import { call, pick, pickList } from '../store-api.ts';
+
+const shop = runningShop();
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+
+beforeAll(() => database.connect());
+afterAll(() => database.end());
+
+describe('a basket', () => {
+  test('that is given one card ten times at once has one line of ten', async () => {
+    const [variant, basket] = [await anyVariant(shop), await newBasket(shop)];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(shop, basket, variant.id)));
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const { body } = await call(shop, `/store/carts/${basket}`);
+    const lines = pickList(body, 'cart', 'items');
+    expect(lines.map((line) => pick(line, 'quantity'))).toEqual([10]);
+  });
+
+  test('whose holder was killed can be used again when the lock’s time is over', async () => {
+    const [variant, basket] = [await anyVariant(shop), await newBasket(shop)];
+    await database.query(
+      `insert into shop_lock (id, owner_id, expires_at) values ($1, 'dead', now() + interval '1 second')`,
+      [basket],
+    );
+
+    expect((await add(shop, basket, variant.id)).status).toBe(200);
+  });
+
+  test('that stays locked answers with a conflict, not with a failure', async () => {
+    const [variant, basket] = [await anyVariant(shop), await newBasket(shop)];
+    await database.query(
+      `insert into shop_lock (id, owner_id, expires_at) values ($1, 'busy', now() + interval '1 hour')`,
+      [basket],
+    );
+
+    expect((await add(shop, basket, variant.id)).status).toBe(409);
+    await database.query('delete from shop_lock where id = $1', [basket]);
+  }, 20_000);
+
+  test('never tells who its customer is, whatever the caller asks for', async () => {
+    const basket = await newBasket(shop);
+    await call(shop, `/store/carts/${basket}`, { body: { email: 'ruth@example.com' } });
+    const { status, body } = await call(shop, `/store/carts/${basket}?fields=*customer,email`);
+
+    expect(status).toBe(200);
+    expect(pick(body, 'cart', 'email')).toBe('ruth@example.com');
+    expect(pick(body, 'cart', 'customer')).toBeUndefined();
+  });
+
+  test('cannot lose a line through another basket', async () => {
+    const variant = await anyVariant(shop);
+    const [mine, theirs] = [await newBasket(shop), await newBasket(shop)];
+    const line = pick((await add(shop, theirs, variant.id)).body, 'cart', 'items', 0, 'id');
+
+    expect((await call(shop, `/store/carts/${mine}/line-items/${line}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await call(shop, `/store/carts/${mine}/line-items/${line}`, { body: { quantity: 5 } })).status).toBe(404);
+    const { body } = await call(shop, `/store/carts/${theirs}`);
+    expect(pick(body, 'cart', 'items', 0, 'quantity')).toBe(1);
+  });
+});

@@ -1,0 +1,87 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { payWith } from '../card-sandbox.ts';
+import { anyAddress, bearer, newCustomer } from '../customers.ts';
+import { basketReadyToPay, complete, newBasket, startPayment } from '../shopping.ts';
+import { call, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+
+beforeAll(() => database.connect());
+afterAll(() => database.end());
+
+async function ownerOf(basket: string): Promise<{ id: string; has_account: boolean } | undefined> {
+  const { rows } = await database.query(
+    'select c.id, c.has_account from cart join customer c on c.id = cart.customer_id where cart.id = $1',
+    [basket],
+  );
+  return rows[0];
+}
+
+describe('a guest who types the address of somebody with an account', () => {
+  test('keeps a basket of no account, typed into a basket or made with it', async () => {
+    const anna = await newCustomer(shop);
+    const typed = await newBasket(shop);
+    const answer = await call(shop, `/store/carts/${typed}`, { body: { email: anna.email.toUpperCase() } });
+    const made = await call(shop, '/store/carts', { body: { region_id: shop.regionId, email: ` ${anna.email} ` } });
+
+    expect(answer.status).toBe(200);
+    expect(pick(answer.body, 'cart', 'email')).toBe(anna.email);
+    expect(pick(made.body, 'cart', 'email')).toBe(anna.email);
+    expect(await ownerOf(typed)).toMatchObject({ has_account: false });
+    expect(await ownerOf(pickText(made.body, 'cart', 'id'))).toMatchObject({ has_account: false });
+    expect((await call(shop, `/store/carts/${typed}`)).status).toBe(200);
+  });
+
+  test('buys as a guest: the order is not in the account’s history', async () => {
+    const anna = await newCustomer(shop);
+    const { basket } = await basketReadyToPay(shop, anna.email);
+    const { id } = await startPayment(shop, basket);
+    await payWith(shop, id, 'pm_card_visa');
+
+    expect(pick((await complete(shop, basket)).body, 'type')).toBe('order');
+    const { body } = await call(shop, '/store/orders', { headers: bearer(anna.token) });
+    expect(pickList(body, 'orders')).toEqual([]);
+  }, 30_000);
+
+  test('who is signed in has the basket in the account from the start', async () => {
+    const anna = await newCustomer(shop);
+    const { body } = await call(shop, '/store/carts', {
+      body: { region_id: shop.regionId },
+      headers: bearer(anna.token),
+    });
+
+    expect(await ownerOf(pickText(body, 'cart', 'id'))).toEqual({ id: anna.id, has_account: true });
+  });
+});
+
+describe('several guests who give the same new address at the same moment', () => {
+  const many = Array.from({ length: 6 });
+
+  test('are all taken, and are one guest of that address', async () => {
+    const email = anyAddress('at-once');
+    const baskets = await Promise.all(many.map(() => newBasket(shop)));
+    const answers = await Promise.all([
+      ...baskets.map((basket) => call(shop, `/store/carts/${basket}`, { body: { email } })),
+      ...many.map(() => call(shop, '/store/carts', { body: { region_id: shop.regionId, email } })),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const owners = await Promise.all(answers.map(({ body }) => ownerOf(pickText(body, 'cart', 'id'))));
+    expect(new Set(owners.map((owner) => owner?.id)).size).toBe(1);
+  });
+
+  test('are all taken where somebody has an account with it, and none is given the account', async () => {
+    const anna = await newCustomer(shop);
+    const baskets = await Promise.all(many.map(() => newBasket(shop)));
+    const answers = await Promise.all(
+      baskets.map((basket) => call(shop, `/store/carts/${basket}`, { body: { email: anna.email } })),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const owners = await Promise.all(baskets.map(ownerOf));
+    expect(owners.map((owner) => owner?.has_account)).toEqual(baskets.map(() => false));
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { asAdmin } from '../admin-session.ts';
+import { payWith } from '../card-sandbox.ts';
+import { cardsOnSale, comingSoonCard } from '../cards-on-sale.ts';
+import { basketWith, cart, choose, offer, setAddress } from '../delivery.ts';
+import { add, anyVariant, complete, newBasket, startPayment } from '../shopping.ts';
+import { call, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const withItems = (items: { variant_id: string; quantity: number }[]) =>
+  call(shop, '/store/carts', { body: { region_id: shop.regionId, items } });
+const change = (basket: string, line: string, quantity: number) =>
+  call(shop, `/store/carts/${basket}/line-items/${line}`, { body: { quantity } });
+
+describe('a coming-soon card', () => {
+  test('cannot be added, even by a hand-made request', async () => {
+    const { title, variant } = await comingSoonCard(shop);
+    const basket = await newBasket(shop);
+    const refused = [await add(shop, basket, variant), await withItems([{ variant_id: variant, quantity: 1 }])];
+
+    for (const { status, body } of refused) {
+      expect(status).toBe(400);
+      expect(pick(body, 'message')).toBe(`‘${title}’ is coming soon and cannot be bought yet.`);
+    }
+    expect(pickList(await cart(shop, basket), 'items')).toEqual([]);
+  });
+
+  describe('that was added while it was on sale', () => {
+    let product = '';
+    afterAll(async () => {
+      if (product) await asAdmin(shop, `/admin/products/${product}`, { subtitle: null });
+    });
+
+    test('can neither be had more of nor be bought, but be taken out; an order that stands stays', async () => {
+      const card = (await cardsOnSale(shop)).findLast(({ inside }) => inside === 1);
+      if (!card) throw new Error('There are no cards.');
+      const [waiting, bought] = [
+        await basketWith(shop, [[card.variant, 1]]),
+        await basketWith(shop, [[card.variant, 1]]),
+      ];
+      const intents: string[] = [];
+      for (const basket of [waiting, bought]) {
+        await setAddress(shop, basket);
+        await choose(shop, basket, (await offer(shop, basket, 'Standard')).id);
+        const { id } = await startPayment(shop, basket);
+        await payWith(shop, id, 'pm_card_visa');
+        intents.push(id);
+      }
+      expect(pick((await complete(shop, bought)).body, 'type')).toBe('order');
+
+      product = card.product;
+      await asAdmin(shop, `/admin/products/${product}`, { subtitle: 'coming_soon' });
+      const sentence = `‘${card.title}’ is coming soon and cannot be bought yet.`;
+      const refused = await complete(shop, waiting);
+      expect([refused.status, pick(refused.body, 'message')]).toEqual([400, sentence]);
+      const line = pickText(await cart(shop, waiting), 'items', 0, 'id');
+      expect(pick((await change(waiting, line, 2)).body, 'message')).toBe(sentence);
+      expect((await call(shop, `/store/carts/${waiting}/line-items/${line}`, { method: 'DELETE' })).status).toBe(200);
+      expect(pickList(await cart(shop, waiting), 'items')).toEqual([]);
+      expect(pick((await complete(shop, bought)).body, 'type')).toBe('order');
+    });
+  });
+});
+
+describe('a line', () => {
+  test('takes a whole number from 1 to 100, through every door', async () => {
+    const variant = await anyVariant(shop);
+    for (const quantity of [0, -1, 1.5, 101, 1e9]) {
+      const basket = await newBasket(shop);
+      expect((await add(shop, basket, variant.id, quantity)).status, String(quantity)).toBe(400);
+      expect((await withItems([{ variant_id: variant.id, quantity }])).status, String(quantity)).toBe(400);
+      expect(pickList(await cart(shop, basket), 'items')).toEqual([]);
+    }
+    const basket = await basketWith(shop, [[variant.id, 100]]);
+    const line = pickText(await cart(shop, basket), 'items', 0, 'id');
+    for (const quantity of [-1, 1.5, 101]) expect((await change(basket, line, quantity)).status).toBe(400);
+    expect(pick(await cart(shop, basket), 'items', 0, 'quantity')).toBe(100);
+    expect((await change(basket, line, 7)).status).toBe(200);
+    expect((await change(basket, line, 0)).status).toBe(200);
+    expect(pickList(await cart(shop, basket), 'items')).toEqual([]);
+  });
+
+  test('does not grow beyond a hundred by being added to, also not by many at once', async () => {
+    const variant = await anyVariant(shop);
+    const basket = await basketWith(shop, [[variant.id, 98]]);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => add(shop, basket, variant.id)));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(pickText(refused?.body, 'message')).toMatch(/^A basket holds at most 100 of ‘.+’ in one envelope\.$/);
+    expect(pick(await cart(shop, basket), 'items', 0, 'quantity')).toBe(100);
+    const twice = [60, 60].map((quantity) => ({ variant_id: variant.id, quantity }));
+    expect((await withItems(twice)).status).toBe(400);
+  });
+
+  test('of a card that does not exist is refused', async () => {
+    const { status } = await add(shop, await newBasket(shop), 'variant_none');
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,233 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { adminToken, asAdmin } from '../admin-session.ts';
+import { ledgerOf, payWith } from '../card-sandbox.ts';
+import { cardAt } from '../cards-on-sale.ts';
+import { amounts, applyCodes, basketWith, cart, choose, codesOf, offer, pence, setAddress } from '../delivery.ts';
+import { complete, startPayment } from '../shopping.ts';
+import { call, type Json, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const made: string[] = [];
+
+afterAll(async () => {
+  const headers = { authorization: `Bearer ${await adminToken(shop)}` };
+  for (const id of made) await call(shop, `/admin/promotions/${id}`, { method: 'DELETE', headers });
+});
+
+const basketOf = async (cards: number, price = 250) => basketWith(shop, [[(await cardAt(shop, price)).variant, cards]]);
+
+const withStandard = async (basket: string) => {
+  await setAddress(shop, basket);
+  await choose(shop, basket, (await offer(shop, basket, 'Standard')).id);
+  return cart(shop, basket);
+};
+
+/** A code of this test's own. */
+async function makeCode(method: Json, more: Record<string, Json> = {}): Promise<string> {
+  const code = `TEST${made.length}${Date.now()}`;
+  const { status, body } = await asAdmin(shop, '/admin/promotions', {
+    code,
+    type: 'standard',
+    status: 'active',
+    is_tax_inclusive: true,
+    application_method: method,
+    ...more,
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  made.push(pickText(body, 'promotion', 'id'));
+  return code;
+}
+
+describe('a promotion code', () => {
+  test('is meant however it is typed', async () => {
+    for (const typed of ['WELCOME10', 'welcome10', '  Welcome10 ']) {
+      const basket = await basketOf(2);
+      expect(codesOf(pick((await applyCodes(shop, basket, typed)).body, 'cart'))).toEqual(['WELCOME10']);
+      await call(shop, `/store/carts/${basket}`, { body: { promo_codes: [] } });
+      const { body } = await call(shop, `/store/carts/${basket}`, { body: { promo_codes: [typed] } });
+      expect(amounts(pick(body, 'cart'))).toMatchObject({ discount: 50, total: 450 });
+    }
+  });
+
+  test('is no pattern: WELCOME__ and % are codes that do not exist', async () => {
+    const basket = await basketOf(1);
+    for (const typed of ['WELCOME__', '%', 'welcome%', 'NOSUCHCODE']) {
+      expect((await applyCodes(shop, basket, typed)).status).toBe(400);
+    }
+    expect(amounts(await cart(shop, basket)).discount).toBe(0);
+  });
+
+  test('takes off a fixed amount', async () => {
+    const { body } = await applyCodes(shop, await basketOf(3), 'TWOPOUNDS');
+    expect(amounts(pick(body, 'cart'))).toMatchObject({ discount: 200, total: 550 });
+  });
+
+  test('that is over, or used up, takes nothing off and is not on the basket', async () => {
+    for (const code of ['SPRING25', 'FIRSTPOST']) {
+      const { status, body } = await applyCodes(shop, await basketOf(2), code);
+      expect(status).toBe(200);
+      expect(codesOf(pick(body, 'cart'))).toEqual([]);
+      expect(amounts(pick(body, 'cart')).discount).toBe(0);
+    }
+  });
+
+  test('with a minimum counts from it, stays while it is met, and goes when it is not', async () => {
+    const basket = await basketOf(5);
+    expect(codesOf(pick((await applyCodes(shop, basket, 'THREEOFF15')).body, 'cart'))).toEqual([]);
+
+    const line = pickText(await cart(shop, basket), 'items', 0, 'id');
+    const change = (quantity: number) =>
+      call(shop, `/store/carts/${basket}/line-items/${line}`, { body: { quantity } });
+    await change(6);
+    expect(amounts(pick((await applyCodes(shop, basket, 'THREEOFF15')).body, 'cart')).discount).toBe(300);
+    // Measured after its own discount it would come and go with every second change.
+    for (const quantity of [7, 6, 6]) {
+      expect(amounts(pick((await change(quantity)).body, 'cart')).discount).toBe(300);
+    }
+    expect(amounts(pick((await change(5)).body, 'cart')).discount).toBe(0);
+  });
+
+  test('leaves whole pennies: a tenth of £2.25 is 23p, everywhere and on the card', async () => {
+    const basket = await basketOf(1, 225);
+    await applyCodes(shop, basket, 'WELCOME10');
+    const ready = await withStandard(basket);
+    expect(amounts(ready)).toEqual({ goods: 202, delivery: 99, discount: 23, total: 301 });
+    expect(pence(ready, 'items', 0, 'adjustments', 0, 'amount')).toBe(23);
+
+    const { id } = await startPayment(shop, basket);
+    expect(await ledgerOf(shop, id)).toMatchObject({ amount: 301 });
+    await payWith(shop, id, 'pm_card_visa');
+    const { body } = await complete(shop, basket);
+    const order = await asAdmin(shop, `/admin/orders/${pickText(body, 'order', 'id')}?fields=total,summary`);
+    expect(pence(order.body, 'order', 'total')).toBe(301);
+    expect(await ledgerOf(shop, id)).toMatchObject({ amount_received: 301 });
+  });
+
+  test('that nearly pays for everything leaves the 30p that a card can be charged', async () => {
+    const almost = await makeCode({
+      type: 'fixed',
+      target_type: 'items',
+      allocation: 'across',
+      value: 2.4,
+      currency_code: 'gbp',
+    });
+    const basket = await basketOf(1);
+    await withStandard(basket);
+    const { body } = await applyCodes(shop, basket, almost, 'FREEPOST');
+
+    expect(amounts(pick(body, 'cart'))).toMatchObject({ total: 30, discount: 319 });
+    expect(pick(body, 'cart', 'metadata', 'least_charge')).toBe(true);
+    expect(await ledgerOf(shop, (await startPayment(shop, basket)).id)).toMatchObject({ amount: 30 });
+  });
+
+  test('that pays for everything leaves an order without a payment', async () => {
+    const all = await makeCode({
+      type: 'percentage',
+      target_type: 'items',
+      allocation: 'across',
+      value: 100,
+      currency_code: 'gbp',
+    });
+    const basket = await basketOf(1);
+    await withStandard(basket);
+    const { body } = await applyCodes(shop, basket, all, 'FREEPOST');
+    expect(amounts(pick(body, 'cart')).total).toBe(0);
+
+    const order = await complete(shop, basket);
+    expect(pick(order.body, 'type')).toBe('order');
+    expect(pence(order.body, 'order', 'total')).toBe(0);
+  });
+});
+
+describe('a code for free delivery', () => {
+  test('is accepted before a delivery is chosen, and then pays for it', async () => {
+    const basket = await basketOf(2);
+    expect(codesOf(pick((await applyCodes(shop, basket, 'FREEPOST')).body, 'cart'))).toEqual(['FREEPOST']);
+    await call(shop, `/store/carts/${basket}`, { body: { email: 'ruth@example.com' } });
+    expect(codesOf(await cart(shop, basket))).toEqual(['FREEPOST']);
+
+    expect(amounts(await withStandard(basket))).toMatchObject({ goods: 500, delivery: 0, discount: 99, total: 500 });
+    await choose(shop, basket, (await offer(shop, basket, 'Express')).id);
+    expect(amounts(await cart(shop, basket))).toMatchObject({ delivery: 0, discount: 199, total: 500 });
+  });
+
+  test('survives that delivery is free anyway for a while', async () => {
+    const basket = await basketOf(4);
+    await withStandard(basket);
+    await applyCodes(shop, basket, 'FREEPOST');
+    expect(amounts(await cart(shop, basket))).toMatchObject({ delivery: 0, discount: 179 });
+    const line = pickText(await cart(shop, basket), 'items', 0, 'id');
+    const change = async (quantity: number) =>
+      pick((await call(shop, `/store/carts/${basket}/line-items/${line}`, { body: { quantity } })).body, 'cart');
+
+    const free = await change(5);
+    expect(amounts(free)).toMatchObject({ delivery: 0, discount: 0, total: 1250 });
+    expect(codesOf(free)).toEqual(['FREEPOST']);
+    expect(amounts(await change(3))).toMatchObject({ delivery: 0, discount: 99, total: 750 });
+  });
+
+  test('can be taken off again', async () => {
+    const basket = await basketOf(2);
+    await withStandard(basket);
+    await applyCodes(shop, basket, 'FREEPOST');
+    const { body } = await call(shop, `/store/carts/${basket}/promotions`, {
+      method: 'DELETE',
+      body: { promo_codes: ['freepost'] },
+    });
+    expect(codesOf(pick(body, 'cart'))).toEqual([]);
+    expect(amounts(await cart(shop, basket))).toMatchObject({ delivery: 99, total: 599 });
+  });
+});
+
+describe('the multi-buy', () => {
+  const fifthFree = async () =>
+    pick(
+      (
+        await asAdmin(
+          shop,
+          '/admin/promotions?code=FIFTHFREE&fields=*application_method,*application_method.buy_rules,*application_method.buy_rules.values,*application_method.target_rules,*application_method.target_rules.values',
+        )
+      ).body,
+      'promotions',
+      0,
+    );
+
+  test('is switched off in a fresh shop: five cards cost five', async () => {
+    const promotion = await fifthFree();
+    expect([pick(promotion, 'status'), pick(promotion, 'is_automatic')]).toEqual(['draft', true]);
+    expect(amounts(await cart(shop, await basketOf(5)))).toMatchObject({ discount: 0, total: 1250 });
+  });
+
+  test('gives the fifth card free when it is on, once for every five, and gives no bundle away', async () => {
+    const method = pick(await fifthFree(), 'application_method');
+    const rules = (name: string) =>
+      pickList(method, name).map((rule) => ({
+        attribute: pick(rule, 'attribute'),
+        operator: pick(rule, 'operator'),
+        values: pickList(rule, 'values').map((value) => pick(value, 'value')),
+      }));
+    const code = await makeCode(
+      {
+        type: 'percentage',
+        target_type: 'items',
+        allocation: 'each',
+        value: 100,
+        currency_code: 'gbp',
+        max_quantity: pick(method, 'max_quantity'),
+        apply_to_quantity: pick(method, 'apply_to_quantity'),
+        buy_rules_min_quantity: pick(method, 'buy_rules_min_quantity'),
+        buy_rules: rules('buy_rules'),
+        target_rules: rules('target_rules'),
+      },
+      { type: 'buyget' },
+    );
+    const off = async (basket: string) => amounts(pick((await applyCodes(shop, basket, code)).body, 'cart')).discount;
+
+    expect(await off(await basketOf(4))).toBe(0);
+    expect(await off(await basketOf(5))).toBe(250);
+    expect(await off(await basketOf(10))).toBe(500);
+    const bundle = await cardAt(shop, 1999, 10);
+    expect(await off(await basketWith(shop, [[bundle.variant, 5]]))).toBe(0);
+  });
+});

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { asAdmin } from '../admin-session.ts';
+import { bearer, newCustomer } from '../customers.ts';
+import { makeOddCards } from '../odd-cards.ts';
+import { add, anyVariant, newBasket } from '../shopping.ts';
+import { call, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+
+test('a card that is not sold any more stays behind alone, when the session of its basket is over', async () => {
+  const handle = `left-behind-${randomUUID().slice(0, 8)}`;
+  const cards = await makeOddCards(shop, handle, [{ title: 'Left behind', handle }]);
+  onTestFinished(() => cards.remove());
+  const { body: found } = await asAdmin(shop, `/admin/products?handle=${handle}&fields=id,variants.id`);
+  const sold = await anyVariant(shop);
+  const anna = await newCustomer(shop);
+  const basket = await newBasket(shop);
+  await add(shop, basket, pickText(found, 'products', 0, 'variants', 0, 'id'), 2);
+  await add(shop, basket, sold.id, 3);
+  await call(shop, `/store/carts/${basket}/customer`, { method: 'POST', body: {}, headers: bearer(anna.token) });
+  await asAdmin(shop, `/admin/products/${pickText(found, 'products', 0, 'id')}`, { subtitle: 'coming_soon' });
+
+  const { status, body } = await call(shop, '/store/released-baskets', {
+    body: { basket_id: basket, token: anna.token },
+  });
+
+  expect(status).toBe(200);
+  const guests = await call(shop, `/store/carts/${pickText(body, 'basket_id')}`);
+  const lines = pickList(guests.body, 'cart', 'items').map((line) => [
+    pick(line, 'variant_id'),
+    pick(line, 'quantity'),
+  ]);
+  expect(lines).toEqual([[sold.id, 3]]);
+}, 60_000);

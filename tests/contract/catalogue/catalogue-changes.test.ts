@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { catalogueCallHeader, catalogueCallPath, signCatalogueCall } from '@shop/shared/signed/catalogue-call';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkSecret, runningShop } from '../../running-shop.ts';
+import { adminToken, asAdmin } from '../admin-session.ts';
+import { Browser } from '../browser.ts';
+import { bearer } from '../customers.ts';
+import { call, type Json, pick, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+const mark = randomUUID().slice(0, 8);
+const card = { title: `A card of ${mark}`, handle: `card-${mark}`, range: `range-${mark}` };
+const page = `/cards/${card.range}/${card.handle}`;
+/** More than an edit may take to reach shoppers, less than the comparison of each minute would need to find it. */
+const soon = { timeout: 15_000, interval: 250 };
+
+let headers: Record<string, string>;
+let product: string;
+let variant: string;
+let range: string;
+
+const admin = (path: string, body?: unknown, method?: string) =>
+  call(shop, `/admin/${path}`, { body, headers, ...(method ? { method } : {}) });
+
+async function made(path: string, body: unknown): Promise<Json> {
+  const answer = await admin(path, body);
+  expect([path, answer.status, pick(answer.body, 'message')]).toEqual([path, 200, undefined]);
+  return answer.body;
+}
+
+/** What any visitor gets, from the pages that are kept for everybody. */
+async function shown(path = page) {
+  const answer = await fetch(new URL(path, shop.storefront), { redirect: 'manual' });
+  return { status: answer.status, html: await answer.text() };
+}
+
+const priceShown = async () => /£\d+\.\d\d/.exec((await shown()).html.split('<main')[1] ?? '')?.[0];
+
+/** A browser with the card in its basket. */
+async function withInBasket() {
+  const visitor = new Browser(shop);
+  const { status } = await visitor.post('/cart', { intent: 'add', variant, quantity: '1' });
+  expect(status).toBe(303);
+  return visitor;
+}
+
+/** What the engine of the pages writes between pieces of text is left out. */
+const plain = (html: string) => html.replaceAll('<!-- -->', '');
+
+beforeAll(async () => {
+  await database.connect();
+  headers = bearer(await adminToken(shop));
+  range = pickText(await made('collections', { title: `Range ${mark}`, handle: card.range }), 'collection', 'id');
+  const { body: categories } = await admin('product-categories?handle=cards');
+  const { body: channels } = await admin('sales-channels?limit=1&order=created_at');
+  const { body: profiles } = await admin('shipping-profiles?limit=1');
+  const body = await made('products', {
+    title: card.title,
+    handle: card.handle,
+    status: 'published',
+    collection_id: range,
+    categories: [{ id: pickText(categories, 'product_categories', 0, 'id') }],
+    sales_channels: [{ id: pickText(channels, 'sales_channels', 0, 'id') }],
+    shipping_profile_id: pickText(profiles, 'shipping_profiles', 0, 'id'),
+    options: [{ title: 'Envelope', values: ['White'] }],
+    variants: [
+      {
+        title: 'White',
+        manage_inventory: false,
+        options: { Envelope: 'White' },
+        prices: [{ amount: 2.25, currency_code: 'gbp' }],
+      },
+    ],
+  });
+  product = pickText(body, 'product', 'id');
+  variant = pickText(body, 'product', 'variants', 0, 'id');
+});
+
+afterAll(async () => {
+  if (product) await admin(`products/${product}`, undefined, 'DELETE');
+  if (range) await admin(`collections/${range}`, undefined, 'DELETE');
+  await database.end();
+});
+
+describe('what the owner changes in the admin is with the shoppers a moment later:', () => {
+  test('a new card, on its own page and among all cards', async () => {
+    await expect.poll(async () => (await shown()).status, soon).toBe(200);
+    expect((await shown()).html).toContain(card.title);
+    expect((await shown(`/cards/${card.range}`)).html).toContain(card.title);
+    await expect.poll(priceShown, soon).toBe('£2.25');
+  }, 30_000);
+
+  test('its title', async () => {
+    const title = `Another title of ${mark}`;
+    await made(`products/${product}`, { title });
+
+    await expect.poll(async () => (await shown()).html.includes(title), soon).toBe(true);
+  }, 30_000);
+
+  test('the title of its range', async () => {
+    const title = `Another range of ${mark}`;
+    await made(`collections/${range}`, { title });
+
+    await expect.poll(async () => (await shown(`/cards/${card.range}`)).html.includes(title), soon).toBe(true);
+  }, 30_000);
+
+  test('a tag, which makes it a bestseller', async () => {
+    const { body: tags } = await admin('product-tags?value=bestseller');
+    const bestseller = pickText(tags, 'product_tags', 0, 'id');
+    const version = await versionNow();
+    await made(`products/${product}`, { tags: [{ id: bestseller }] });
+
+    await expect.poll(versionNow, soon).not.toBe(version);
+  }, 30_000);
+
+  test('its price', async () => {
+    const visitor = await withInBasket();
+    expect((await visitor.get('/cart')).text).not.toContain('Its price is');
+    const prices = [{ amount: 2.75, currency_code: 'gbp' }];
+    await made(`products/${product}/variants/${variant}`, { prices });
+    await expect.poll(priceShown, soon).toBe('£2.75');
+
+    // The way of the admin's table of prices.
+    const update = [{ id: variant, prices: [{ amount: 2.85, currency_code: 'gbp' }] }];
+    await made(`products/${product}/variants/batch`, { update });
+    await expect.poll(priceShown, soon).toBe('£2.85');
+    // Whoever had it in the basket is told, and pays what was shown until the quantity is changed.
+    const cart = plain((await visitor.get('/cart')).text);
+    expect(cart).toContain('Its price is £2.85 now. It changes here when you change the quantity.');
+    expect(cart).toContain('Subtotal</dt><dd>£2.25');
+  }, 60_000);
+
+  test('that it is coming soon, and that it is there', async () => {
+    const buyable = async () => (await shown()).html.includes(`value="${variant}"`);
+    expect(await buyable()).toBe(true);
+    const visitor = await withInBasket();
+    expect((await visitor.get('/cart')).text).toContain('href="/checkout"');
+    await made(`products/${product}`, { subtitle: 'coming_soon' });
+    await expect.poll(buyable, soon).toBe(false);
+    const cart = (await visitor.get('/cart')).text;
+    expect(cart).toContain('No longer for sale. Please remove it.');
+    expect(cart).not.toContain('href="/checkout"');
+
+    await made(`products/${product}`, { subtitle: null });
+    await expect.poll(buyable, soon).toBe(true);
+  }, 60_000);
+
+  test('a price list, which begins and ends when its dates say so', async () => {
+    const usual = await priceShown();
+    const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+    const body = await made('price-lists', {
+      title: `Sale of ${mark}`,
+      description: 'A few days',
+      type: 'sale',
+      status: 'active',
+      starts_at: inSeconds(4),
+      prices: [{ variant_id: variant, amount: 1.5, currency_code: 'gbp' }],
+    });
+    const list = pickText(body, 'price_list', 'id');
+    try {
+      await expect.poll(priceShown, soon).toBe('£1.50');
+      await made(`price-lists/${list}`, { ends_at: inSeconds(4) });
+      await expect.poll(priceShown, soon).toBe(usual);
+    } finally {
+      await admin(`price-lists/${list}`, undefined, 'DELETE');
+    }
+  }, 60_000);
+
+  test('what was changed behind the engine’s back, with the comparison of each minute', async () => {
+    const title = `Restored ${mark}`;
+    const compared = async () => (await database.query('select fingerprint from catalogue_version')).rows[0];
+    const before = await compared();
+    await database.query('update product set title = $1 where id = $2', [title, product]);
+
+    // The next minute, without the waiting.
+    expect((await admin('workflows-executions/job-compare-catalogue/run', {})).status).toBe(200);
+    await expect.poll(compared, soon).not.toEqual(before);
+    await expect.poll(async () => (await shown()).html.includes(title), soon).toBe(true);
+  }, 30_000);
+
+  test('that a card is gone', async () => {
+    expect((await admin(`products/${product}`, undefined, 'DELETE')).status).toBe(200);
+    product = '';
+
+    await expect.poll(async () => (await shown()).status, soon).toBe(404);
+  }, 30_000);
+});
+
+async function versionNow(): Promise<string> {
+  return pickText((await call(shop, '/store/catalogue-version')).body, 'version');
+}
+
+test('a campaign that has begun makes another version, without anybody’s doing', async () => {
+  const code = `BEGINS${mark}`.toUpperCase();
+  const body = await made('promotions', {
+    code,
+    type: 'standard',
+    status: 'active',
+    application_method: {
+      type: 'percentage',
+      target_type: 'items',
+      allocation: 'across',
+      value: 5,
+      currency_code: 'gbp',
+    },
+    campaign: {
+      name: code,
+      campaign_identifier: code,
+      starts_at: new Date(Date.now() + 3_600_000).toISOString(),
+    },
+  });
+  const dates = async () => Number((await versionNow()).split('-')[1]);
+  const before = await dates();
+  // An hour passes, for this campaign alone.
+  await database.query(`update promotion_campaign set starts_at = now() where campaign_identifier = $1`, [code]);
+
+  expect(await dates()).toBe(before + 1);
+  await admin(`promotions/${pickText(body, 'promotion', 'id')}`, undefined, 'DELETE');
+});
+
+describe('the call that hastens a storefront', () => {
+  const say = (call?: string, method = 'POST') =>
+    fetch(new URL(catalogueCallPath, shop.storefront), {
+      method,
+      headers: call ? { [catalogueCallHeader]: call } : {},
+    });
+
+  test('is taken from the backend alone, and not an hour later', async () => {
+    const good = await signCatalogueCall(linkSecret());
+    const old = await signCatalogueCall(linkSecret(), Math.floor(Date.now() / 1000) - 3600);
+
+    expect((await say(good)).status).toBe(204);
+    for (const bad of [undefined, 'x', old, await signCatalogueCall('a guessed secret')]) {
+      expect((await say(bad)).status).toBe(403);
+    }
+    expect((await say(good, 'GET')).status).toBe(403);
+  });
+});
+
+async function vitals(address: string, path: string) {
+  const answer = await fetch(new URL(path, address));
+  return { status: answer.status, body: JSON.parse(await answer.text()) };
+}
+
+describe('whoever watches over the shop', () => {
+  test('learns whether each program can serve', async () => {
+    expect(await vitals(shop.backend, '/ready')).toEqual({ status: 200, body: { ready: true, database: 'answers' } });
+    expect(await vitals(shop.storefront, '/readyz')).toMatchObject({
+      status: 200,
+      body: { ready: true, backend: 'answers', catalogue: { cards: expect.any(Number) } },
+    });
+    expect((await fetch(new URL('/healthz', shop.storefront))).status).toBe(200);
+    expect((await fetch(new URL('/health', shop.backend))).status).toBe(200);
+  });
+
+  test('learns how the unattended work is getting on when they may know it, and nobody else does', async () => {
+    expect((await fetch(new URL('/admin/vitals', shop.backend))).status).toBe(401);
+    const { body } = await asAdmin(shop, '/admin/vitals');
+    expect(Number(pick(body, 'vitals', 'mails', 'oldest_waiting_seconds'))).toBeGreaterThanOrEqual(0);
+  });
+
+  test('learns that the database gives no answer, from a backend that lives', async () => {
+    await database.query('begin; lock table outgoing_mail in access exclusive mode');
+    try {
+      expect(await vitals(shop.backend, '/ready')).toEqual({ status: 503, body: { ready: false, database: 'away' } });
+      expect((await fetch(new URL('/health', shop.backend))).status).toBe(200);
+    } finally {
+      await database.query('rollback');
+    }
+    expect((await vitals(shop.backend, '/ready')).status).toBe(200);
+  });
+});

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../../../start/places.ts';
+import { runningShop } from '../../running-shop.ts';
+import { adminToken } from '../admin-session.ts';
+import { bearer } from '../customers.ts';
+import { call, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const imports = '/admin/catalogue-imports';
+const catalogue = join(root, 'catalogue');
+const header = readFileSync(join(catalogue, 'cards.csv'), 'utf8').split('\n')[0] ?? '';
+const ranges = readFileSync(join(catalogue, 'ranges.csv'));
+/** A card of this run's own, so that the test can be run again. */
+const number = Date.now().toString(36).toUpperCase();
+const sku = `TEST-${number}`;
+let headers: Record<string, string>;
+
+const row = (title: string, price = '2.50') =>
+  `${sku},test-${number.toLowerCase()},${title},do-not,Hope,,,Made by a test.,${price},White; Kraft,yes,no,no,1,,A test.,Its back.,Blank inside,A6`;
+
+beforeAll(async () => {
+  headers = bearer(await adminToken(shop));
+});
+
+async function begin(): Promise<string> {
+  const { body } = await call(shop, imports, { body: {}, headers });
+  return pickText(body, 'catalogue_import', 'id');
+}
+
+async function send(id: string, name: string, content: Buffer | string, how: Record<string, string> = headers) {
+  const answer = await fetch(new URL(`${imports}/${id}/files/${encodeURIComponent(name)}`, shop.backend), {
+    method: 'PUT',
+    headers: { ...how, 'content-type': 'application/octet-stream' },
+    body: typeof content === 'string' ? content : new Uint8Array(content),
+  });
+  return answer.status;
+}
+
+async function work(id: string, verb: 'check' | 'apply') {
+  expect((await call(shop, `${imports}/${id}/${verb}`, { body: {}, headers })).status).toBe(202);
+  let now = (await call(shop, `${imports}/${id}`, { headers })).body;
+  await expect
+    .poll(
+      async () => {
+        now = (await call(shop, `${imports}/${id}`, { headers })).body;
+        return pick(now, 'catalogue_import', 'stage');
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    .not.toMatch(/checking|importing/);
+  return pick(now, 'catalogue_import');
+}
+
+async function fill(id: string, cards: string) {
+  const picture = await sharp({ create: { width: 700, height: 980, channels: 3, background: 'teal' } })
+    .webp()
+    .toBuffer();
+  expect(await send(id, 'cards.csv', `${header}\n${cards}\n`)).toBe(200);
+  expect(await send(id, 'ranges.csv', ranges)).toBe(200);
+  for (const side of ['front', 'reverse']) expect(await send(id, `${sku}-${side}.webp`, picture)).toBe(200);
+}
+
+async function inShop() {
+  const { body } = await call(shop, `/admin/products?external_id=${sku}&fields=id,title,subtitle`, { headers });
+  return pickList(body, 'products');
+}
+
+describe('an import of a catalogue in the admin', () => {
+  test('says every fault with its line and column, and changes nothing', async () => {
+    const id = await begin();
+    await send(id, 'cards.csv', `${header}\n${row('Wrong', 'two pounds').replace(',yes,', ',perhaps,')}\n`);
+    await send(id, 'ranges.csv', ranges);
+    const end = await work(id, 'check');
+
+    expect(pick(end, 'stage')).toBe('refused');
+    const faults = pickList(end, 'faults').map((fault) => pickText(fault, 'sentence'));
+    expect(faults).toContainEqual(expect.stringMatching(/^cards\.csv, line 2, price: /));
+    expect(faults).toContainEqual(expect.stringMatching(/^cards\.csv, line 2, coming_soon: is “perhaps”/));
+    expect(faults).toContainEqual(expect.stringMatching(/line 2, sku: the picture .*-front is missing/));
+    expect(JSON.stringify(faults)).not.toContain(id);
+    const applied = await call(shop, `${imports}/${id}/apply`, { body: {}, headers });
+    expect(applied.status).toBe(400);
+    expect(pickText(applied.body, 'message')).toContain('have not been found right');
+    expect(await inShop()).toEqual([]);
+  }, 60_000);
+
+  test('says what would happen, does it when asked, and the second time there is nothing to do', async () => {
+    const id = await begin();
+    await fill(id, row('Made by a test'));
+    const checked = await work(id, 'check');
+    expect(checked).toMatchObject({ stage: 'checked', counts: { created: 1, changed: 0, unchanged: 0 }, faults: [] });
+    expect(await inShop()).toEqual([]);
+
+    expect(await work(id, 'apply')).toMatchObject({ stage: 'done', counts: { created: 1, changed: 0, unchanged: 0 } });
+    expect(await inShop()).toMatchObject([{ title: 'Made by a test', subtitle: 'coming_soon' }]);
+    expect(await work(id, 'check')).toMatchObject({ counts: { created: 0, changed: 0, unchanged: 1 } });
+    expect((await call(shop, `${imports}/${id}`, { method: 'DELETE', headers })).status).toBe(200);
+    expect((await call(shop, `${imports}/${id}`, { headers })).status).toBe(404);
+    const product = pickText(await inShop(), 0, 'id');
+    await call(shop, `/admin/products/${product}`, { method: 'DELETE', headers });
+  }, 90_000);
+
+  test('takes no files but those of a catalogue, and none that would leave its folder', async () => {
+    const id = await begin();
+    const names = ['notes.txt', '../cards.csv', '..%2fcards.csv', 'state.json', 'dn-01-front.webp', 'DN-01-front.svg'];
+
+    for (const name of names) expect([400, 404]).toContain(await send(id, name, 'x'));
+    expect(await send(id, 'cards.csv', '')).toBe(400);
+    expect(await send(id, 'cards.csv', Buffer.alloc(11 * 1024 * 1024))).toBe(400);
+    expect(pick(await work(id, 'check'), 'stage')).toBe('refused');
+    expect(await send('import-nonsense', 'cards.csv', 'x')).toBe(404);
+  }, 60_000);
+
+  test('is the owner’s alone', async () => {
+    const id = await begin();
+
+    expect((await call(shop, imports, { body: {} })).status).toBe(401);
+    expect((await call(shop, `${imports}/${id}`)).status).toBe(401);
+    expect(await send(id, 'cards.csv', 'x', {})).toBe(401);
+    expect((await call(shop, `${imports}/${id}/apply`, { body: {} })).status).toBe(401);
+  });
+});

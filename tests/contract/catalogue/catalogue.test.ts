@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { add, anyVariant, basketReadyToPay } from '../shopping.ts';
+import { call, type Json, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+
+/** Every text of an answer that names a file of the shop, wherever it stands. */
+function picturesIn(json: Json): string[] {
+  if (typeof json === 'string') return json.includes('/uploads/') ? [json] : [];
+  return typeof json === 'object' && json !== null ? Object.values(json).flatMap(picturesIn) : [];
+}
+
+describe('the catalogue', () => {
+  test('is not shown to a caller without the publishable key, or with a made-up one', async () => {
+    for (const key of ['', 'pk_made_up']) {
+      const { status } = await call(shop, '/store/products', { headers: { 'x-publishable-api-key': key } });
+      expect([400, 401]).toContain(status);
+    }
+  });
+
+  test('has prices in pounds', async () => {
+    const { pounds } = await anyVariant(shop);
+
+    expect(pounds).toBeGreaterThan(1);
+    expect(pounds).toBeLessThan(50);
+    const { body } = await call(shop, `/store/regions/${shop.regionId}`);
+    expect(pick(body, 'region', 'currency_code')).toBe('gbp');
+  });
+
+  test('shows each picture at an address that a program on another host can load, and keep for ever', async () => {
+    const { variant, basket } = await basketReadyToPay(shop);
+    const answers = await Promise.all(
+      ['/store/products?limit=3', `/store/carts/${basket}`].map((path) => call(shop, path)),
+    );
+    const { body: added } = await add(shop, basket, variant.id);
+    const addresses = [...answers.map(({ body }) => body), added].flatMap(picturesIn);
+    expect(addresses.length).toBeGreaterThan(8);
+
+    for (const address of new Set(addresses)) {
+      expect(address.startsWith(`${shop.backend}/uploads/`)).toBe(true);
+      const picture = await fetch(address, { headers: { origin: 'https://elsewhere.example' } });
+      expect(picture.status).toBe(200);
+      expect(picture.headers.get('content-type')).toMatch(/^image\//);
+      expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(picture.headers.get('content-security-policy')).toContain('sandbox');
+    }
+  });
+
+  test('has every card once, in its range, with what an owner wrote about it', async () => {
+    const fields = 'handle,collection.handle,*categories,metadata,tags.value,variants.sku,variants.manage_inventory';
+    const { body } = await call(shop, `/store/products?limit=100&fields=${fields}`);
+    const products = pickList(body, 'products');
+    const handles = products.map((product) => pickText(product, 'handle'));
+
+    expect(products.length).toBeGreaterThan(0);
+    expect(new Set(handles).size).toBe(handles.length);
+    for (const product of products) {
+      expect(pick(product, 'collection', 'handle')).toBeTruthy();
+      expect(pick(product, 'categories', 0, 'handle')).toBe('cards');
+      expect(pick(product, 'metadata', 'front_alt')).toBeTruthy();
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { adminToken, asAdmin } from '../admin-session.ts';
+import { payWith } from '../card-sandbox.ts';
+import { bearer } from '../customers.ts';
+import { postOrder } from '../guest-orders.ts';
+import { basketReadyToPay, complete, startPayment } from '../shopping.ts';
+import { call, pick, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+
+/** As the admin's own page for a new card sends it, with what may be left empty left empty. */
+async function makeCard() {
+  const { body: channels } = await asAdmin(shop, '/admin/sales-channels');
+  const { body } = await asAdmin(shop, '/admin/products', {
+    title: `Made by hand ${crypto.randomUUID()}`,
+    status: 'published',
+    options: [{ title: 'Envelope', values: ['Linen'] }],
+    sales_channels: [{ id: pickText(channels, 'sales_channels', 0, 'id') }],
+    variants: [
+      {
+        title: 'Linen',
+        manage_inventory: false,
+        options: { Envelope: 'Linen' },
+        prices: [{ currency_code: 'gbp', amount: 2.75 }],
+      },
+    ],
+  });
+  return {
+    id: pickText(body, 'product', 'id'),
+    variant: pickText(body, 'product', 'variants', 0, 'id'),
+    address: `/cards/uncategorized/${pickText(body, 'product', 'handle')}`,
+  };
+}
+
+async function removeCard(id: string) {
+  await call(shop, `/admin/products/${id}`, { method: 'DELETE', headers: bearer(await adminToken(shop)) });
+}
+
+test('a card to which the owner gave no number is shown without one', async () => {
+  const card = await makeCard();
+  try {
+    const shown = async () => {
+      const answer = await fetch(new URL(card.address, shop.storefront), { redirect: 'manual' });
+      return answer.status === 200 ? await answer.text() : '';
+    };
+    await expect.poll(shown, { timeout: 20_000, interval: 250 }).toContain('£2.75');
+    expect(await shown()).not.toMatch(/SKU|"sku"/);
+  } finally {
+    await removeCard(card.id);
+  }
+}, 30_000);
+
+test('a card that the owner made in the admin can be sold, sent and marked as posted', async () => {
+  const card = await makeCard();
+  try {
+    const { basket } = await basketReadyToPay(shop, undefined, { id: card.variant, pounds: 2.75 });
+    await payWith(shop, (await startPayment(shop, basket)).id, 'pm_card_visa');
+    const order = pickText((await complete(shop, basket)).body, 'order', 'id');
+    const { body: sold } = await asAdmin(shop, `/admin/orders/${order}?fields=items.requires_shipping`);
+    expect(pick(sold, 'order', 'items', 0, 'requires_shipping')).toBe(true);
+
+    await postOrder(shop, order);
+    const { body: now } = await asAdmin(shop, `/admin/orders/${order}?fields=fulfillment_status`);
+    expect(pick(now, 'order', 'fulfillment_status')).toBe('shipped');
+  } finally {
+    await removeCard(card.id);
+  }
+});

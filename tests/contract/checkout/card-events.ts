@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { signatureHeader } from '../../../sandbox/stripe/events/signature.ts';
+import { type RunningShop, webhookSecret } from '../../running-shop.ts';
+
+export type CardEvent = { id: string; object: 'event'; type: string; data: { object: object } };
+
+export function cardEvent(type: string, object: object): CardEvent {
+  return { id: `evt_test_${randomBytes(8).toString('hex')}`, object: 'event', type, data: { object } };
+}
+
+/** The provider's signature of a text, `age` seconds old. */
+export function signature(text: string, { secret = webhookSecret(), age = 0 } = {}): string {
+  return signatureHeader(text, secret, Math.floor(Date.now() / 1000) - age);
+}
+
+/** Knocks at the shop's door for events. A signature of its own goes before the right one; '' sends none. */
+export async function deliver(shop: RunningShop, event: CardEvent | string, signed?: string, contentType?: string) {
+  const text = typeof event === 'string' ? event : JSON.stringify(event);
+  const header = signed ?? signature(text);
+  const response = await fetch(new URL('/webhooks/stripe', shop.backend), {
+    method: 'POST',
+    headers: {
+      'content-type': contentType ?? 'application/json; charset=utf-8',
+      ...(header && { 'stripe-signature': header }),
+    },
+    body: text,
+  });
+  return { status: response.status, text: await response.text() };
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { cookieOf } from '../../journeys/basket-cookie.ts';
+import { runningShop } from '../../running-shop.ts';
+import { Browser } from '../browser.ts';
+import { payWith } from '../card-sandbox.ts';
+import { anyAddress, bearer, newCustomer, password, signIn } from '../customers.ts';
+import { add, anyVariant, basketReadyToPay, newBasket } from '../shopping.ts';
+import { call, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+
+/** A browser whose basket this is. */
+const holding = (basket: string) => new Browser(shop).hold('cart_id', cookieOf(basket)).hold('visitor', '1');
+
+/** What a page says, without its markup. */
+const words = (text: string) =>
+  text
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+test('the checkout starts with who one is, and for somebody who is signed in with where the parcel goes', async () => {
+  const { basket } = await basketReadyToPay(shop);
+  const guest = holding(basket);
+  expect((await guest.get('/checkout')).to).toBe('/checkout/contact');
+  expect(words((await guest.get('/checkout/contact')).text)).toContain('Go on to payment as ruth@example.com');
+
+  const anna = await newCustomer(shop);
+  const customer = holding((await basketReadyToPay(shop)).basket);
+  await customer.post('/login', { email: anna.email, password });
+  expect((await customer.get('/checkout')).to).toBe('/checkout/shipping');
+});
+
+test('the payment step says whose order it is, where it goes and how, with a way to change each', async () => {
+  const page = (await holding((await basketReadyToPay(shop)).basket).get('/checkout/payment')).text;
+  expect(words(page)).toMatch(
+    /Contact ruth@example\.com Change the email address Deliver to Ruth Example, 1 Test Street, Testtown, TE1 1ST Change the address or the delivery Delivery method Standard/,
+  );
+});
+
+test('a total without its delivery says that it is one', async () => {
+  const basket = await newBasket(shop);
+  const { id, pounds } = await anyVariant(shop);
+  await add(shop, basket, id);
+  const page = words((await holding(basket).get('/checkout/contact')).text);
+  expect(page).toContain(`Order total £${pounds.toFixed(2)} so far Delivery is added at the next step.`);
+  const ready = words((await holding((await basketReadyToPay(shop)).basket).get('/checkout/contact')).text);
+  expect(ready).not.toContain('so far');
+});
+
+test('a code that takes off the delivery is a discount on every page, which add up as the list of deliveries does', async () => {
+  const { basket, variant } = await basketReadyToPay(shop);
+  const { body } = await call(shop, `/store/carts/${basket}`, { body: { promo_codes: ['FREEPOST'] } });
+  const cart = (name: string) => Number(pick(body, 'cart', name));
+  const pounds = (amount: number) => `£${amount.toFixed(2)}`;
+  expect(cart('discount_total')).toBeGreaterThan(0);
+  const delivery = cart('original_shipping_total');
+  const browser = holding(basket);
+  for (const path of ['/cart', '/checkout/contact', '/checkout/shipping', '/checkout/payment']) {
+    const page = words((await browser.get(path)).text);
+    expect([path, page]).toEqual([path, expect.stringContaining(`Discount −${pounds(cart('discount_total'))}`)]);
+    expect(page).toContain(`A saving of ${pounds(cart('discount_total'))} has been applied to your order.`);
+    expect(page).toMatch(new RegExp(`Delivery( estimate)? ${pounds(delivery)}`));
+    expect(page).toContain(`Order total ${pounds(variant.pounds + delivery - cart('discount_total'))}`);
+  }
+  expect(words((await browser.get('/checkout/shipping')).text)).toContain(`Standard ${pounds(delivery)}`);
+  const { body: listed } = await call(shop, `/store/shipping-options?cart_id=${basket}`);
+  const express = pickList(listed, 'shipping_options').find((option) => pick(option, 'name') === 'Express');
+  await call(shop, `/store/carts/${basket}/shipping-methods`, { body: { option_id: pickText(express, 'id') } });
+  expect(words((await browser.get('/checkout/payment')).text)).toContain('Delivery £1.99 Discount −£1.99');
+});
+
+test('an account that is made after the order takes along what was put into the basket since', async () => {
+  const email = anyAddress();
+  const browser = holding((await basketReadyToPay(shop, email)).basket);
+  const session = JSON.parse((await browser.post('/checkout/payment-session')).text);
+  await payWith(shop, String(session.clientSecret).split('_secret')[0] ?? '', 'pm_card_visa');
+  // A busy shop may answer that it does not know yet; asking again is what its page does.
+  const order = async () => (await browser.post('/checkout/complete')).to;
+  await expect.poll(order, { timeout: 40_000 }).toBe('/checkout/success');
+  const variant = (await anyVariant(shop)).id;
+  const added = await browser.post('/cart/changes', { intent: 'add', variant, quantity: '3' });
+  const made = await browser.post('/checkout/success', { email, password, confirmPassword: password });
+  expect([made.status, browser.cookie('visitor')]).toEqual([303, '3.in']);
+
+  const { body: entered } = await signIn(shop, email);
+  const headers = bearer(pickText(entered, 'token'));
+  const basket = `/store/carts/${pickText(JSON.parse(added.text), 'basketId')}`;
+  const { body } = await call(shop, basket, { headers });
+  expect([pick(body, 'cart', 'email'), pick(body, 'cart', 'items', 0, 'quantity')]).toEqual([email, 3]);
+  // It is the account's alone from now on.
+  expect((await call(shop, basket)).status).toBe(404);
+}, 60_000);

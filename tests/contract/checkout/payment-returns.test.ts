@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { payWith } from '../card-sandbox.ts';
+import { basketReadyToPay, complete, startPayment } from '../shopping.ts';
+import { call, pick } from '../store-api.ts';
+
+const shop = runningShop();
+
+const comeBack = (payment_intent: string, client_secret: string) =>
+  call(shop, '/store/payment-returns', { body: { payment_intent, client_secret } });
+
+describe('somebody who comes back from a bank with nothing but the payment', () => {
+  test('has the order of its basket, one however often it is asked for', async () => {
+    const { basket } = await basketReadyToPay(shop);
+    const { id, clientSecret } = await startPayment(shop, basket);
+    await payWith(shop, id, 'pm_card_visa');
+
+    const { status, body } = await comeBack(id, clientSecret);
+    expect([status, pick(body, 'state'), pick(body, 'cart_id')]).toEqual([200, 'order', basket]);
+    expect(pick(body, 'order', 'email')).toBe('ruth@example.com');
+    const order = pick(body, 'order', 'id');
+    expect(pick((await comeBack(id, clientSecret)).body, 'order', 'id')).toBe(order);
+    expect(pick((await complete(shop, basket)).body, 'order', 'id')).toBe(order);
+  }, 30_000);
+
+  test('has none while the card is not given', async () => {
+    const { basket } = await basketReadyToPay(shop);
+    const { id, clientSecret } = await startPayment(shop, basket);
+    expect((await comeBack(id, clientSecret)).body).toEqual({ state: 'refused' });
+  }, 30_000);
+
+  test('is told nothing without the payment’s own secret', async () => {
+    const { basket } = await basketReadyToPay(shop);
+    const { id } = await startPayment(shop, basket);
+    await payWith(shop, id, 'pm_card_visa');
+    for (const secret of ['', `${id}_secret_guess`]) expect((await comeBack(id, secret)).status).toBe(404);
+    expect((await comeBack('pi_nobody', 'pi_nobody_secret_x')).status).toBe(404);
+    expect((await comeBack('../customers', 'x')).status).toBe(400);
+  }, 30_000);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { cookieOf } from '../../journeys/basket-cookie.ts';
+import { runningShop } from '../../running-shop.ts';
+import { Browser } from '../browser.ts';
+import { basketReadyToPay } from '../shopping.ts';
+
+const shop = runningShop();
+
+test('tabs of one browser that open the payment at the same moment have one payment between them', async () => {
+  const { basket, total } = await basketReadyToPay(shop);
+  const visitor = new Browser(shop).hold('cart_id', cookieOf(basket));
+  const asked = Array.from({ length: 4 }, () => visitor.post('/checkout/payment-session'));
+  const answers: { state: string; clientSecret: string; amount: number }[] = (await Promise.all(asked)).map(
+    ({ text }) => JSON.parse(text),
+  );
+  const [first] = answers;
+  expect(first).toMatchObject({ state: 'ready', amount: total });
+  expect(answers).toEqual(answers.map(() => first));
+}, 30_000);

@@ -1,0 +1,117 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { asAdmin } from '../admin-session.ts';
+import { ledgerOf, payWith } from '../card-sandbox.ts';
+import { basketReadyToPay, complete, startPayment } from '../shopping.ts';
+import { call, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+
+beforeAll(() => database.connect());
+afterAll(() => database.end());
+
+const ordersOf = async (basket: string) =>
+  (await database.query('select order_id from order_cart where cart_id = $1 and deleted_at is null', [basket])).rows
+    .length;
+
+describe('a guest who pays', () => {
+  test('is charged exactly the order’s total, and only when the order stands', async () => {
+    const { basket, variant, total } = await basketReadyToPay(shop);
+    expect(total).toBeCloseTo(variant.pounds + 0.99, 2);
+    const { id: intent } = await startPayment(shop, basket);
+
+    expect(await payWith(shop, intent, 'pm_card_visa')).toBe(200);
+    expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'requires_capture', amount: Math.round(total * 100) });
+
+    const { status, body } = await complete(shop, basket);
+    expect(status).toBe(200);
+    expect(pick(body, 'type')).toBe('order');
+    expect(pick(body, 'order', 'total')).toBe(total);
+    expect(await ledgerOf(shop, intent)).toMatchObject({
+      status: 'succeeded',
+      amount_received: Math.round(total * 100),
+    });
+
+    const order = await asAdmin(shop, `/admin/orders/${pickText(body, 'order', 'id')}?fields=payment_status,summary`);
+    expect(pick(order.body, 'order', 'payment_status')).toBe('captured');
+    expect(await ordersOf(basket)).toBe(1);
+  });
+
+  test('gets one order however often and from however many places it is completed', async () => {
+    const { basket, total } = await basketReadyToPay(shop);
+    const { id: intent } = await startPayment(shop, basket);
+    await payWith(shop, intent, 'pm_card_visa');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => complete(shop, basket)));
+    const again = await complete(shop, basket);
+
+    const orders = new Set([...answers, again].map(({ body }) => pick(body, 'order', 'id')).filter(Boolean));
+    expect(orders.size).toBe(1);
+    expect(pick(again.body, 'type')).toBe('order');
+    expect(await ordersOf(basket)).toBe(1);
+    expect(await ledgerOf(shop, intent)).toMatchObject({ amount_received: Math.round(total * 100) });
+    const { rows } = await database.query(
+      `select count(*)::int as captures from capture c join payment p on p.id = c.payment_id
+       where p.data ->> 'id' = $1 and c.deleted_at is null`,
+      [intent],
+    );
+    expect(rows).toEqual([{ captures: 1 }]);
+  }, 40_000);
+
+  test('with a card that is declined has no order and is told so', async () => {
+    const { basket } = await basketReadyToPay(shop);
+    const { id: intent } = await startPayment(shop, basket);
+    expect(await payWith(shop, intent, 'pm_card_chargeDeclined')).toBe(402);
+
+    const { status, body } = await complete(shop, basket);
+    expect(status).toBe(400);
+    expect(pick(body, 'type')).toBe('not_allowed');
+    expect(await ordersOf(basket)).toBe(0);
+  });
+
+  test('may try again with another card after a refusal', async () => {
+    const { basket, total } = await basketReadyToPay(shop);
+    const { id: intent } = await startPayment(shop, basket);
+    for (const card of ['pm_card_chargeDeclined', 'pm_card_chargeDeclinedInsufficientFunds']) {
+      expect(await payWith(shop, intent, card)).toBe(402);
+      expect((await complete(shop, basket)).status).toBe(400);
+    }
+    expect(await payWith(shop, intent, 'pm_card_visa')).toBe(200);
+
+    expect(pick((await complete(shop, basket)).body, 'type')).toBe('order');
+    expect(await ledgerOf(shop, intent)).toMatchObject({ amount_received: Math.round(total * 100) });
+  });
+
+  test('without having paid has no order', async () => {
+    const { basket } = await basketReadyToPay(shop);
+    await startPayment(shop, basket);
+
+    expect((await complete(shop, basket)).status).toBe(400);
+    expect(await ordersOf(basket)).toBe(0);
+  });
+
+  test('cannot choose how the payment is taken', async () => {
+    const { basket } = await basketReadyToPay(shop);
+    const { id: intent } = await startPayment(shop, basket, {
+      capture_method: 'automatic',
+      metadata: { session_id: 'x' },
+    });
+    const books = await ledgerOf(shop, intent);
+
+    expect(pick(books, 'capture_method')).toBe('manual');
+    expect(pickText(books, 'metadata', 'session_id')).toMatch(/^payses_/);
+  });
+});
+
+test('the only way to pay is by card', async () => {
+  const { body } = await call(shop, `/store/payment-providers?region_id=${shop.regionId}`);
+
+  expect(pickList(body, 'payment_providers').map((provider) => pick(provider, 'id'))).toEqual(['pp_stripe_stripe']);
+});
+
+test('events from the card provider are not taken unread by the engine’s own door', async () => {
+  const event = { type: 'payment_intent.succeeded' };
+
+  expect((await call(shop, '/hooks/payment/stripe_stripe', { body: event })).status).toBe(404);
+});

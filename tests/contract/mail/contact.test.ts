@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { asAdmin } from '../admin-session.ts';
+import { mailsTo, mailTo } from '../mailbox.ts';
+import { call, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const owner = 'hello@linenandpsalm.example';
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+
+beforeAll(() => database.connect());
+afterAll(() => database.end());
+
+const anyAddress = () => `writer-${randomUUID().slice(0, 8)}@example.com`;
+
+function letter(change: Record<string, unknown> = {}) {
+  return {
+    name: 'Ruth Example',
+    email: anyAddress(),
+    telephone: '+44 (0)28 9000-0000',
+    message: `Do you send cards to Donegal? ${randomUUID()}`,
+    subscribe: false,
+    ...change,
+  };
+}
+
+const write = (body: unknown) => call(shop, '/store/contact', { body });
+const subscribersWith = async (email: string) =>
+  (await database.query('select 1 from newsletter_subscriber where email = $1', [email])).rows.length;
+
+describe('a letter from the contact page', () => {
+  test('reaches the shop with the writer as the one to answer, and the writer hears that it did', async () => {
+    const sent = letter({
+      name: 'Siobhán Ní Bhriain 李雷',
+      message: `Grüße & <b>Łódź</b>\n\nzweite Zeile ${randomUUID()}`,
+    });
+    expect((await write(sent)).status).toBe(200);
+
+    const mail = await mailTo(owner, new RegExp(sent.message.slice(-36)));
+    expect(mail.replyTo).toEqual([{ address: sent.email, name: 'Siobhán Ní Bhriain 李雷' }]);
+    expect(mail.subject).toBe('Message from Siobhán Ní Bhriain 李雷');
+    expect(mail.text).toContain('Grüße & <b>Łódź</b>');
+    expect(mail.html).not.toContain('<b>Łódź</b>');
+    expect(mail.text).toContain(sent.telephone);
+
+    const thanks = await mailTo(sent.email, /We have your message/);
+    expect(`${thanks.text}${thanks.html}`).not.toContain('Łódź');
+  });
+
+  test('asks for the newsletter only where the box was ticked', async () => {
+    const [with_, without] = [letter({ subscribe: true }), letter({ subscribe: false })];
+    await write(with_);
+    await write(without);
+    await mailTo(with_.email, /Please confirm/);
+
+    expect(await subscribersWith(with_.email)).toBe(1);
+    expect(await subscribersWith(without.email)).toBe(0);
+    await mailTo(without.email, /We have your message/);
+    expect((await mailsTo(without.email)).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringContaining('newsletter'),
+    );
+  });
+
+  test('is refused with a sentence where the wish for the newsletter is neither yes nor no', async () => {
+    for (const subscribe of ['yes', 'true', 1, {}, ['on']]) {
+      const { status, body } = await write(letter({ subscribe }));
+      expect({ status, message: pick(body, 'message') }).toEqual({ status: 400, message: 'Say true or false' });
+    }
+  });
+
+  test('waits in the admin until the owner files it', async () => {
+    const sent = letter();
+    await write(sent);
+    const listed = async (status: string) =>
+      pickList((await asAdmin(shop, `/admin/messages?status=${status}&limit=100`)).body, 'messages').find(
+        (one) => pick(one, 'email') === sent.email,
+      );
+    const found = await listed('new');
+    expect(found).toMatchObject({ name: sent.name, message: sent.message, telephone: sent.telephone, status: 'new' });
+
+    for (const status of ['answered', 'archived', 'new', 'answered']) {
+      const { body } = await asAdmin(shop, `/admin/messages/${pickText(found, 'id')}`, { status });
+      expect(pick(body, 'message', 'status')).toBe(status);
+      expect(await listed(status)).toBeDefined();
+    }
+    expect((await asAdmin(shop, `/admin/messages/${pickText(found, 'id')}`, { status: 'burnt' })).status).toBe(400);
+    expect((await asAdmin(shop, '/admin/messages/msg_none', { status: 'new' })).status).toBe(404);
+  });
+});
+
+describe('a letter that cannot be taken', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['has no name', { name: undefined }, 'Please enter your name'],
+    ['has a name of one letter', { name: 'A' }, 'Please enter your name'],
+    ['has no address', { email: undefined }, 'Please enter a valid email address'],
+    ['has a short message', { message: 'Hello' }, 'Please enter a message (minimum 10 characters)'],
+    ['has a telephone number with letters', { telephone: 'call me please' }, 'Please enter a valid phone number'],
+    ['has a short telephone number', { telephone: '123456' }, 'Please enter a valid phone number'],
+    ['has a second line of head in its name', { name: 'Ruth\r\nBcc: all@example.com' }, 'one line'],
+    ['has a second line of head in its address', { email: 'ruth@example.com\r\nBcc: all@example.com' }, 'characters'],
+    ['has a NUL in it', { message: `Ten letters and \u0000 more` }, 'characters'],
+    ['has a list for a name', { name: ['Ruth', 'Boaz'] }, 'Please enter your name'],
+    ['has a field that nobody asked for', { admin: true }, 'Unrecognized field: admin'],
+    ['is longer than a letter', { message: 'a'.repeat(5001) }, 'at most 5000 characters'],
+  ])('because it %s is refused with a sentence, and nothing is kept', async (_why, change, sentence) => {
+    const count = async () =>
+      (
+        await database.query(
+          "select count(*)::int as n from contact_message where message like 'refuse me%' or email like '%refuse-me%'",
+        )
+      ).rows[0].n;
+    const before = await count();
+    const message = 'message' in change ? change.message : `refuse me ${randomUUID()}`;
+    const { status, body } = await write(letter({ email: 'refuse-me@example.com', ...change, message }));
+
+    expect(status).toBe(400);
+    expect(pickText(body, 'message')).toContain(sentence);
+    expect(await count()).toBe(before);
+  });
+
+  test('because it is no JSON, or a book, is refused', async () => {
+    const headers = { 'x-publishable-api-key': shop.publishableKey, 'content-type': 'application/json' };
+    const send = (body: string) => fetch(new URL('/store/contact', shop.backend), { method: 'POST', headers, body });
+
+    expect((await send('{"name": ')).status).toBe(400);
+    expect((await send(JSON.stringify(letter({ message: 'a'.repeat(2_000_000) })))).status).toBe(413);
+  });
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { mailsTo, mailTo } from '../mailbox.ts';
+import { call } from '../store-api.ts';
+
+const shop = runningShop();
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+const { pids } = v.parse(
+  v.object({ pids: v.object({ mailbox: v.number() }) }),
+  JSON.parse(readFileSync(process.env.RUNNING_JSON ?? '.shop/running.json', 'utf8')),
+);
+
+beforeAll(() => database.connect());
+afterAll(() => database.end());
+
+const write = (email: string) =>
+  call(shop, '/store/contact', { body: { name: 'Ruth', email, message: `Is anybody there? ${randomUUID()}` } });
+
+test('while the mail server hangs letters are taken, and each mail arrives once when it is back', async () => {
+  const email = `patient-${randomUUID().slice(0, 8)}@example.com`;
+  const row = async () =>
+    (await database.query(`select * from outgoing_mail where recipient = $1 and kind = 'contact-received'`, [email]))
+      .rows[0];
+  process.kill(pids.mailbox, 'SIGSTOP');
+  try {
+    expect((await write(email)).status).toBe(200);
+    await expect.poll(async () => (await row())?.problem, { timeout: 30_000 }).toMatch(/^The mail server /);
+  } finally {
+    process.kill(pids.mailbox, 'SIGCONT');
+  }
+  const failed = await row();
+  expect(failed).toMatchObject({ status: 'waiting', attempts: 1, claimed_until: null });
+  expect(failed.next_attempt_at.getTime() - failed.updated_at.getTime()).toBe(60_000);
+  expect(failed.problem).not.toContain(email);
+
+  // A minute passes, for this mail and for whatever else was held up.
+  await database.query(`update outgoing_mail set next_attempt_at = now() where status = 'waiting'`);
+  expect((await write(`later-${email}`)).status).toBe(200);
+  await mailTo(email, /We have your message/);
+  await mailTo(`later-${email}`, /We have your message/);
+
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await row()).toMatchObject({ status: 'sent', attempts: 2, problem: null, data: {} });
+}, 60_000);

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { asAdmin } from '../admin-session.ts';
+import { payWith } from '../card-sandbox.ts';
+import { type Mail, mailsTo, mailTo } from '../mailbox.ts';
+import { basketReadyToPay, complete, startPayment } from '../shopping.ts';
+import { call, type Json, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const owner = 'hello@linenandpsalm.example';
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+
+beforeAll(() => database.connect());
+afterAll(() => database.end());
+
+const anyAddress = () => `buyer-${randomUUID().slice(0, 8)}@example.com`;
+const name = { first_name: 'Siobhán', last_name: 'Ó Łódź-李' };
+
+async function placeOrder(email: string, times = 1) {
+  const { basket, total } = await basketReadyToPay(shop, email);
+  const address = {
+    ...name,
+    address_1: '14 Ærø Street',
+    city: 'Newcastle',
+    postal_code: 'BT33 0XX',
+    country_code: 'gb',
+  };
+  await call(shop, `/store/carts/${basket}`, { body: { shipping_address: address } });
+  const { id: intent } = await startPayment(shop, basket);
+  await payWith(shop, intent, 'pm_card_visa');
+  const answers = await Promise.all(Array.from({ length: times }, () => complete(shop, basket)));
+  const placed = answers.find(({ body }) => pick(body, 'type') === 'order');
+  const id = pickText(placed?.body, 'order', 'id');
+  const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=display_id,*items,*payment_collections.payments`);
+  return { basket, id, total, order: pick(body, 'order'), number: Number(pick(body, 'order', 'display_id')) };
+}
+
+const numberOf = (subject: string, mails: Mail[]) => mails.filter((mail) => mail.subject.includes(subject)).length;
+
+/** What was to be sent before this has been sent by now: mails leave in the order in which they are due. */
+async function everythingSent() {
+  await expect
+    .poll(
+      async () =>
+        (await database.query(`select 1 from outgoing_mail where status = 'waiting' and next_attempt_at <= now()`)).rows
+          .length,
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+}
+
+describe('an order', () => {
+  test('is confirmed once to the shopper and told once to the owner, however often it is completed', async () => {
+    const email = anyAddress();
+    const { basket, id, total, number } = await placeOrder(email, 5);
+    await complete(shop, basket);
+    const mail = await mailTo(email, /Your order/);
+    const told = await mailTo(owner, new RegExp(`New order ${number}:`));
+    await everythingSent();
+
+    expect(numberOf(`Your order ${number} at`, await mailsTo(email))).toBe(1);
+    expect(numberOf(`New order ${number}:`, await mailsTo(owner))).toBe(1);
+    expect(mail.text).toMatch(new RegExp(`^Total\\s+£${total.toFixed(2)}$`, 'm'));
+    expect(mail.text).toMatch(/^Delivery, Standard\s+£0\.99$/m);
+    for (const words of ['Thank you, Siobhán', 'Siobhán Ó Łódź-李', '14 Ærø Street', 'BT33 0XX', 'United Kingdom']) {
+      expect(mail.text).toContain(words);
+    }
+    expect(told.html).toContain(`/app/orders/${id}`);
+    expect(told.replyTo).toEqual([{ address: email, name: '' }]);
+  }, 60_000);
+
+  test('is told again when it is posted, with its tracking number', async () => {
+    const email = anyAddress();
+    const { id, order } = await placeOrder(email);
+    const items = pickList(order, 'items').map((item) => ({
+      id: pickText(item, 'id'),
+      quantity: pick(item, 'quantity'),
+    }));
+    await post(id, items, {
+      labels: [
+        {
+          tracking_number: 'AB123456789GB',
+          tracking_url: 'https://track.example/AB',
+          label_url: 'https://label.example/1',
+        },
+      ],
+    });
+
+    const mail = await mailTo(email, /on its way/);
+    expect(mail.text).toContain('AB123456789GB');
+    expect(mail.html).toContain('https://track.example/AB');
+    expect(mail.text).not.toContain('The rest follows');
+    await everythingSent();
+    expect(numberOf('on its way', await mailsTo(email))).toBe(1);
+  });
+
+  test('that is posted without a word stays unmentioned, also by the sweep', async () => {
+    const email = anyAddress();
+    const { id, order } = await placeOrder(email);
+    const items = pickList(order, 'items').map((item) => ({
+      id: pickText(item, 'id'),
+      quantity: pick(item, 'quantity'),
+    }));
+    await post(id, items, { no_notification: true });
+
+    await expect
+      .poll(
+        async () =>
+          (
+            await database.query(
+              `select m.status from outgoing_mail m join order_fulfillment f on f.fulfillment_id = m.cause where f.order_id = $1`,
+              [id],
+            )
+          ).rows,
+      )
+      .toEqual([{ status: 'skipped' }]);
+    expect(numberOf('on its way', await mailsTo(email))).toBe(0);
+  });
+
+  test('tells each refund once, with its amount', async () => {
+    const email = anyAddress();
+    const { order } = await placeOrder(email);
+    const payment = pickText(order, 'payment_collections', 0, 'payments', 0, 'id');
+    expect((await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 1 })).status).toBe(200);
+    await mailTo(email, /refund of £1\.00/);
+    expect((await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 0.5 })).status).toBe(200);
+    await mailTo(email, /refund of £0\.50/);
+    await everythingSent();
+
+    expect(numberOf('A refund of', await mailsTo(email))).toBe(2);
+  });
+
+  test('that is cancelled is told so', async () => {
+    const email = anyAddress();
+    const { id, number } = await placeOrder(email);
+    expect((await asAdmin(shop, `/admin/orders/${id}/cancel`, {})).status).toBe(200);
+
+    await mailTo(email, /has been cancelled/);
+    await everythingSent();
+    expect(numberOf(`Your order ${number} has been cancelled`, await mailsTo(email))).toBe(1);
+  });
+});
+
+async function post(order: string, items: Json[], more: Record<string, unknown>) {
+  const { no_notification } = more;
+  const fulfilled = await asAdmin(shop, `/admin/orders/${order}/fulfillments`, { items, no_notification });
+  expect(fulfilled.status).toBe(200);
+  const { body } = await asAdmin(shop, `/admin/orders/${order}?fields=*fulfillments`);
+  const parcel = pickText(body, 'order', 'fulfillments', 0, 'id');
+  const shipped = await asAdmin(shop, `/admin/orders/${order}/fulfillments/${parcel}/shipments`, { items, ...more });
+  expect(shipped.status).toBe(200);
+}

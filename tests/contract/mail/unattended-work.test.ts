@@ -1,0 +1,147 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { asAdmin } from '../admin-session.ts';
+import { ledgerOf, payWith } from '../card-sandbox.ts';
+import { anyAddress, bearer, newCustomer } from '../customers.ts';
+import { guestOrder, postOrder } from '../guest-orders.ts';
+import { mailsTo, mailTo } from '../mailbox.ts';
+import { basketReadyToPay, complete, startPayment } from '../shopping.ts';
+import { call, type Json, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const owner = 'hello@linenandpsalm.example';
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+/** The next minute, and the time that its work takes. */
+const nextMinute = { timeout: 100_000, interval: 1_000 };
+
+beforeAll(() => database.connect());
+afterAll(() => database.end());
+
+/** As if the process had died after it changed the order, and before it wrote of it. */
+async function forget(kind: string, recipient: string) {
+  const { rows } = await database.query(
+    'delete from outgoing_mail where kind = $1 and recipient = $2 returning id, cause',
+    [kind, recipient],
+  );
+  expect(rows.length).toBe(1);
+  await database.query('delete from notification where resource_id = $1', [rows[0].id]);
+  return String(rows[0].cause);
+}
+
+async function placed() {
+  const email = anyAddress('placed');
+  const { id } = await guestOrder(shop, email);
+  const { headers } = await mailTo(email, /Your order/);
+  await forget('order-confirmation', email);
+  await database.query(`update "order" set created_at = now() - interval '1 minute' where id = $1`, [id]);
+  return { email, messageId: headers['message-id'] };
+}
+
+async function postedAndRefunded() {
+  const email = anyAddress('posted');
+  const { id } = await guestOrder(shop, email);
+  await postOrder(shop, id);
+  await mailTo(email, /on its way/);
+  const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=*payment_collections.payments`);
+  const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+  await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 1 });
+  await mailTo(email, /refund of £1\.00/);
+  const parcel = await forget('order-dispatched', email);
+  await database.query(`update fulfillment set shipped_at = now() - interval '1 minute' where id = $1`, [parcel]);
+  const refund = await forget('order-refunded', email);
+  await database.query(`update refund set created_at = now() - interval '1 minute' where id = $1`, [refund]);
+  return email;
+}
+
+async function cancelled() {
+  const email = anyAddress('cancelled');
+  const { id } = await guestOrder(shop, email);
+  await asAdmin(shop, `/admin/orders/${id}/cancel`, {});
+  await mailTo(email, /has been cancelled/);
+  await forget('order-cancelled', email);
+  await database.query(`update "order" set canceled_at = now() - interval '1 minute' where id = $1`, [id]);
+  return email;
+}
+
+async function declined() {
+  const buyer = anyAddress('buyer');
+  const { id } = await guestOrder(shop, buyer);
+  const asking = await newCustomer(shop);
+  await call(shop, `/store/orders/${id}/transfer/request`, { body: {}, headers: bearer(asking.token) });
+  const { text } = await mailTo(buyer, /order-transfer/);
+  const token = /[?&]token=([^\s&]+)/.exec(text.slice(text.indexOf('order-transfer')))?.[1] ?? '';
+  expect((await call(shop, `/store/orders/${id}/transfer/decline`, { body: { token } })).status).toBe(200);
+  await mailTo(asking.email, /stays where it is/);
+  const change = await forget('order-transfer-declined', asking.email);
+  await database.query(`update order_change set declined_at = now() - interval '1 minute' where id = $1`, [change]);
+  return asking.email;
+}
+
+const control = new URL('/control', shop.cards.api);
+
+/** The card provider answers nothing but 500 when this payment is to be taken. */
+async function refuseCapture(intent: string, isRefused: boolean) {
+  const path = `/v1/payment_intents/${intent}/capture`;
+  const state: Json = await (await fetch(control)).json();
+  const others = pickList(state, 'failNext').filter((one) => pick(one, 'path') !== path);
+  const failNext = isRefused ? [...others, { path, status: 500, times: 1000 }] : others;
+  expect((await fetch(control, { method: 'POST', body: JSON.stringify({ failNext }) })).status).toBe(200);
+}
+
+async function orderThatCannotBeCharged() {
+  const email = anyAddress('late');
+  const { basket } = await basketReadyToPay(shop, email);
+  const { id: intent } = await startPayment(shop, basket);
+  await payWith(shop, intent, 'pm_card_visa');
+  await refuseCapture(intent, true);
+  const { body } = await complete(shop, basket);
+  expect(pick(body, 'type')).toBe('order');
+  expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'requires_capture' });
+  await database.query(`update payment set created_at = now() - interval '10 minutes' where data ->> 'id' = $1`, [
+    intent,
+  ]);
+  return { intent, number: Number(pick(body, 'order', 'display_id')) };
+}
+
+/** What a minute begins, begun by the owner; it is done when the answer comes. */
+async function workNow(job: string) {
+  expect((await asAdmin(shop, `/admin/workflows-executions/job-${job}/run`, {})).status).toBe(200);
+}
+
+const number = async (email: string, words: RegExp) =>
+  (await mailsTo(email)).filter(({ subject }) => words.test(subject)).length;
+
+test('each minute the shop makes up for what was lost: mails that were not written, and money not taken', async () => {
+  const late = await orderThatCannotBeCharged();
+  const [posted, gone, asking, bought] = [
+    await postedAndRefunded(),
+    await cancelled(),
+    await declined(),
+    await placed(),
+  ];
+
+  await expect.poll(() => number(bought.email, /^Your order/), nextMinute).toBe(2);
+  await expect.poll(() => number(posted, /on its way/), nextMinute).toBe(2);
+  await expect.poll(() => number(posted, /A refund of/), nextMinute).toBe(2);
+  await expect.poll(() => number(gone, /has been cancelled/), nextMinute).toBe(2);
+  await expect.poll(() => number(asking, /stays where it is/), nextMinute).toBe(2);
+
+  // Mailboxes know a mail that was written twice for one that they have.
+  const ids = (await mailsTo(bought.email)).map(({ headers }) => headers['message-id']);
+  expect(ids).toEqual([bought.messageId, bought.messageId]);
+
+  const told = async () =>
+    (await mailsTo(owner)).filter(({ text }) =>
+      text.replace(/\s+/g, ' ').includes(`for order ${late.number} is reserved`),
+    ).length;
+  await expect.poll(told, nextMinute).toBe(1);
+  // The two minutes after it, without the waiting: one more that fails, and one in which the provider is back.
+  await workNow('take-late-payments');
+  expect(await ledgerOf(shop, late.intent)).toMatchObject({ status: 'requires_capture' });
+  await refuseCapture(late.intent, false);
+  await workNow('take-late-payments');
+  expect(await ledgerOf(shop, late.intent)).toMatchObject({ status: 'succeeded' });
+  await workNow('sweep-mails');
+  expect(await told()).toBe(1);
+}, 200_000);

@@ -1,0 +1,145 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { asAdmin } from '../admin-session.ts';
+import { anyAddress, bearer, newCustomer } from '../customers.ts';
+import { guestOrder, postOrder } from '../guest-orders.ts';
+import { mailsTo, mailTo } from '../mailbox.ts';
+import { call, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const owner = 'hello@linenandpsalm.example';
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+
+beforeAll(() => database.connect());
+afterAll(() => database.end());
+
+type Headers = Record<string, string>;
+const ask = (order: string, headers: Headers, body: unknown = {}) =>
+  call(shop, `/store/orders/${order}/cancel-request`, { body, headers });
+const chance = async (order: string, headers: Headers) =>
+  pick((await call(shop, `/store/orders/${order}`, { headers })).body, 'cancellation');
+
+describe('an order that its shopper wants no more', () => {
+  test('can be cancelled until it is posted: the owner is told, and the shopper has a receipt', async () => {
+    const { id, number, email, link } = await guestOrder(shop, anyAddress('cancel'));
+    expect(await chance(id, link)).toEqual({ possible: 'cancel', until: null, requested: null });
+
+    const reason = 'Ordered twice & by mistake';
+    const answer = await ask(id, link, { reason });
+    expect(answer.status).toBe(200);
+    expect(pick(answer.body, 'cancellation')).toMatchObject({ possible: null, requested: { kind: 'cancel', reason } });
+    expect(await chance(id, link)).toEqual(pick(answer.body, 'cancellation'));
+
+    const told = await mailTo(owner, new RegExp(`Please cancel order ${number}`));
+    expect(told.text).toContain(reason);
+    expect(told.html).toContain(`/app/orders/${id}`);
+    const receipt = await mailTo(email, /We have your wish to cancel/);
+    expect(receipt.subject).toContain(String(number));
+    expect(receipt.text).toContain(reason);
+    expect(receipt.text).toMatch(/On \d{1,2} \w+ \d{4} at \d{2}:\d{2} you told us/);
+  }, 60_000);
+
+  test('is asked for once, whoever asks again', async () => {
+    const order = await guestOrder(shop, anyAddress('cancel'));
+    const buyer = await newCustomer(shop, order.email);
+    const headers = bearer(buyer.token);
+    await call(shop, `/store/orders/${order.id}/claim`, { body: {}, headers: { ...headers, ...order.link } });
+
+    const answers = await Promise.all([1, 2, 3].map((time) => ask(order.id, headers, { reason: `Time ${time}` })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const again = await ask(order.id, order.link, { reason: 'And once more' });
+    expect(pick(again.body, 'cancellation')).toEqual(pick(answers[0]?.body, 'cancellation'));
+    await mailTo(order.email, /We have your wish to cancel/);
+    await mailTo(owner, new RegExp(`Please cancel order ${order.number}`));
+    const rows = await database.query(
+      `select m.kind from outgoing_mail m join cancel_request r on r.id = m.cause where r.order_id = $1 order by m.kind`,
+      [order.id],
+    );
+    expect(rows.rows.map(({ kind }) => kind)).toEqual(['cancel-request-received', 'owner-cancel-request']);
+  }, 60_000);
+
+  test('can be withdrawn from once it is posted, for 14 days after it arrived', async () => {
+    const { id, number, email, link } = await guestOrder(shop, anyAddress('withdraw'));
+    const parcel = await postOrder(shop, id);
+    expect(await chance(id, link)).toMatchObject({ possible: 'withdrawal', requested: null });
+
+    expect((await asAdmin(shop, `/admin/orders/${id}/fulfillments/${parcel}/mark-as-delivered`, {})).status).toBe(200);
+    const { until } = pickCancellation(await chance(id, link));
+    const days = (new Date(until).getTime() - Date.now()) / (24 * 60 * 60 * 1000);
+    expect(days).toBeGreaterThan(13);
+    expect(days).toBeLessThanOrEqual(15.05);
+
+    expect(pick((await ask(id, link)).body, 'cancellation')).toMatchObject({ requested: { kind: 'withdrawal' } });
+    const receipt = await mailTo(email, /We have your withdrawal/);
+    expect(receipt.text).toContain('12 Mill Brae');
+    await mailTo(owner, new RegExp(`Order ${number} is coming back`));
+  }, 60_000);
+
+  test('is kept when the days are over, and the shopper is told so', async () => {
+    const { id, link } = await guestOrder(shop, anyAddress('late'));
+    const parcel = await postOrder(shop, id);
+    await database.query(
+      `update fulfillment set shipped_at = now() - interval '40 days', delivered_at = now() - interval '16 days' where id = $1`,
+      [parcel],
+    );
+
+    expect(await chance(id, link)).toEqual({ possible: null, until: null, requested: null });
+    const refused = await ask(id, link);
+    expect(refused.status).toBe(400);
+    expect(pickText(refused.body, 'message')).toBe('This order can no longer be cancelled here.');
+    expect(pick(await chance(id, link), 'requested')).toBeNull();
+  }, 60_000);
+
+  test('needs no cancelling when the owner has done so', async () => {
+    const { id, email, link } = await guestOrder(shop, anyAddress('cancelled'));
+    await asAdmin(shop, `/admin/orders/${id}/cancel`, {});
+
+    expect(await chance(id, link)).toMatchObject({ possible: null });
+    expect((await ask(id, link)).status).toBe(400);
+    expect((await mailsTo(email)).filter(({ subject }) => /We have your/.test(subject))).toEqual([]);
+  }, 60_000);
+
+  test('is there for its buyer and the bearer of its link alone', async () => {
+    const { id } = await guestOrder(shop, anyAddress('cancel'));
+    const other = await guestOrder(shop, anyAddress('cancel'));
+    const stranger = await newCustomer(shop);
+
+    for (const headers of [{}, bearer(stranger.token), other.link]) {
+      const refused = await ask(id, headers, { reason: 'Not mine' });
+      expect(refused.status).toBe(404);
+      expect(pickText(refused.body, 'message')).toBe(`Order id not found: ${id}`);
+    }
+    expect((await database.query('select 1 from cancel_request where order_id = $1', [id])).rows).toEqual([]);
+  }, 60_000);
+
+  test('takes a reason of a thousand characters and no other field', async () => {
+    const { id, link } = await guestOrder(shop, anyAddress('cancel'));
+
+    expect((await ask(id, link, { reason: 'x'.repeat(1001) })).status).toBe(400);
+    expect((await ask(id, link, { reason: 7 })).status).toBe(400);
+    expect((await ask(id, link, { kind: 'withdrawal' })).status).toBe(400);
+    expect((await ask(id, link, { reason: 'x'.repeat(1000) })).status).toBe(200);
+  }, 60_000);
+
+  test('is shown to the owner with its reason, and not to others', async () => {
+    const { id, link } = await guestOrder(shop, anyAddress('cancel'));
+    const path = `/admin/orders/${id}/cancel-request`;
+    expect((await asAdmin(shop, path)).body).toEqual({ cancel_request: null });
+    await ask(id, link, { reason: 'Too late for the day' });
+
+    expect(pick((await asAdmin(shop, path)).body, 'cancel_request')).toMatchObject({
+      kind: 'cancel',
+      reason: 'Too late for the day',
+    });
+    expect((await call(shop, path, { headers: link })).status).toBe(401);
+    expect(pickList((await asAdmin(shop, `/admin/orders?id[]=${id}`)).body, 'orders')).toHaveLength(1);
+  }, 60_000);
+});
+
+function pickCancellation(json: unknown): { until: string } {
+  if (typeof json === 'object' && json !== null && 'until' in json && typeof json.until === 'string') {
+    return { until: json.until };
+  }
+  throw new Error('There is no last day.');
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { anyAddress, bearer, type Customer, newCustomer } from '../customers.ts';
+import { guestOrder } from '../guest-orders.ts';
+import { call, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+
+type Headers = Record<string, string>;
+const claim = (order: string, headers: Headers, body: unknown = {}) =>
+  call(shop, `/store/orders/${order}/claim`, { body, headers });
+
+const ordersOf = async ({ token }: Customer) =>
+  pickList((await call(shop, '/store/orders', { headers: bearer(token) })).body, 'orders').map((one) =>
+    pick(one, 'id'),
+  );
+const addressesOf = async ({ token }: Customer) =>
+  pickList((await call(shop, '/store/customers/me/addresses', { headers: bearer(token) })).body, 'addresses');
+
+describe('the account made after an order', () => {
+  test('has that order at once, and its delivery address as its first', async () => {
+    const order = await guestOrder(shop, anyAddress('claim'));
+    const buyer = await newCustomer(shop, order.email);
+    const both = { ...bearer(buyer.token), ...order.link };
+
+    const answer = await claim(order.id, both);
+    expect(answer).toMatchObject({ status: 200, body: { order: { id: order.id }, address_saved: true } });
+    expect(await ordersOf(buyer)).toEqual([order.id]);
+    const [address, ...others] = await addressesOf(buyer);
+    expect(others).toEqual([]);
+    expect(address).toMatchObject({
+      address_1: '1 Test Street',
+      postal_code: 'TE1 1ST',
+      country_code: 'gb',
+      is_default_shipping: true,
+      is_default_billing: true,
+    });
+    expect(await claim(order.id, both)).toMatchObject({ status: 200, body: { address_saved: false } });
+    expect(await addressesOf(buyer)).toHaveLength(1);
+  }, 60_000);
+
+  test('keeps its own address book when it has one, and may leave the address out', async () => {
+    const order = await guestOrder(shop, anyAddress('claim'));
+    const buyer = await newCustomer(shop, order.email);
+    const body = { first_name: 'A', address_1: '9 Own Street', city: 'Owntown', country_code: 'gb' };
+    await call(shop, '/store/customers/me/addresses', { body, headers: bearer(buyer.token) });
+
+    const answer = await claim(order.id, { ...bearer(buyer.token), ...order.link });
+    expect(pick(answer.body, 'address_saved')).toBe(false);
+    expect((await addressesOf(buyer)).map((one) => pick(one, 'address_1'))).toEqual(['9 Own Street']);
+
+    const second = await guestOrder(shop, anyAddress('claim'));
+    const other = await newCustomer(shop, second.email);
+    await claim(second.id, { ...bearer(other.token), ...second.link }, { save_address: false });
+    expect(await ordersOf(other)).toEqual([second.id]);
+    expect(await addressesOf(other)).toEqual([]);
+  }, 60_000);
+
+  test('gets nothing without the proof, for another address, or of an order that has an account', async () => {
+    const order = await guestOrder(shop, anyAddress('claim'));
+    const buyer = await newCustomer(shop, order.email);
+    const stranger = await newCustomer(shop);
+    const other = await guestOrder(shop, anyAddress('claim'));
+
+    expect((await claim(order.id, order.link)).status).toBe(401);
+    for (const headers of [
+      bearer(buyer.token),
+      { ...bearer(buyer.token), ...other.link },
+      { ...bearer(stranger.token), ...order.link },
+    ]) {
+      const refused = await claim(order.id, headers);
+      expect(refused.status).toBe(404);
+      expect(pickText(refused.body, 'message')).toBe(`Order id not found: ${order.id}`);
+    }
+    expect((await claim('order_01UNKNOWN', { ...bearer(buyer.token), ...order.link })).status).toBe(404);
+    expect(await ordersOf(buyer)).toEqual([]);
+
+    await claim(order.id, { ...bearer(buyer.token), ...order.link });
+    expect((await claim(order.id, { ...bearer(stranger.token), ...order.link })).status).toBe(404);
+    expect(await ordersOf(stranger)).toEqual([]);
+    expect(await addressesOf(stranger)).toEqual([]);
+  }, 60_000);
+
+  test('refuses what it does not know', async () => {
+    const order = await guestOrder(shop, anyAddress('claim'));
+    const buyer = await newCustomer(shop, order.email);
+    const both = { ...bearer(buyer.token), ...order.link };
+
+    expect((await claim(order.id, both, { save_address: 'yes' })).status).toBe(400);
+    expect((await claim(order.id, both, { customer_id: 'cus_other' })).status).toBe(400);
+    expect(await ordersOf(buyer)).toEqual([]);
+  }, 60_000);
+});

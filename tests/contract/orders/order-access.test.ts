@@ -1,0 +1,76 @@
+import { signOrderAccess } from '@shop/shared/signed/order-access';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { linkSecret, runningShop } from '../../running-shop.ts';
+import { payWith } from '../card-sandbox.ts';
+import { basketReadyToPay, complete, startPayment } from '../shopping.ts';
+import { call, pick, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const secret = linkSecret();
+const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+let order: string;
+
+async function placeOrder(): Promise<string> {
+  const { basket } = await basketReadyToPay(shop);
+  const { id } = await startPayment(shop, basket);
+  await payWith(shop, id, 'pm_card_visa');
+  return pickText((await complete(shop, basket)).body, 'order', 'id');
+}
+
+beforeAll(async () => {
+  order = await placeOrder();
+}, 30_000);
+
+const read = (id: string, headers: Record<string, string> = {}) => call(shop, `/store/orders/${id}`, { headers });
+
+async function signedInCustomer(): Promise<string> {
+  const email = `reader-${crypto.randomUUID()}@example.com`;
+  const password = 'a-good-password';
+  const identity = await call(shop, '/auth/customer/emailpass/register', { body: { email, password } });
+  const headers = { authorization: `Bearer ${pickText(identity.body, 'token')}` };
+  await call(shop, '/store/customers', { body: { email }, headers });
+  return pickText((await call(shop, '/auth/customer/emailpass', { body: { email, password } })).body, 'token');
+}
+
+describe('an order', () => {
+  test('is not shown to somebody who only knows its id, who cannot tell that it is there', async () => {
+    const [known, unknown] = [await read(order), await read('order_01UNKNOWN')];
+
+    expect(known.status).toBe(404);
+    expect(unknown.status).toBe(404);
+    expect(pick(known.body, 'message')).toBe(pickText(unknown.body, 'message').replace('order_01UNKNOWN', order));
+  });
+
+  test('is shown to the bearer of its signed link, and is not stored on the way', async () => {
+    const answer = await read(order, { 'x-order-access': await signOrderAccess(order, inAnHour, secret) });
+
+    expect(answer.status).toBe(200);
+    expect(pick(answer.body, 'order', 'id')).toBe(order);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('does not tell its reader what the card provider said of the payment', async () => {
+    const headers = { 'x-order-access': await signOrderAccess(order, inAnHour, secret) };
+    for (const fields of ['*payment_collections.payments', '+payment_collections.payment_sessions.data']) {
+      const answer = await read(`${order}?fields=${encodeURIComponent(fields)}`, headers);
+      expect(JSON.stringify(answer.body)).not.toMatch(/pi_\w|client_secret/);
+    }
+  });
+
+  test('is not shown for a link that has run out, is forged or belongs to another order', async () => {
+    const past = await signOrderAccess(order, inAnHour - 7200, secret);
+    const proofs = [
+      past,
+      past.replace(/^\d+/, String(inAnHour)),
+      await signOrderAccess(order, inAnHour, 'somebody else’s secret'),
+      await signOrderAccess('order_other', inAnHour, secret),
+      'nonsense',
+    ];
+
+    for (const proof of proofs) expect((await read(order, { 'x-order-access': proof })).status).toBe(404);
+  });
+
+  test('is not shown to a customer who is signed in but did not place it', async () => {
+    expect((await read(order, { authorization: `Bearer ${await signedInCustomer()}` })).status).toBe(404);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { asAdmin } from '../admin-session.ts';
+import { anyAddress, bearer, newCustomer } from '../customers.ts';
+import { guestOrder, postOrder } from '../guest-orders.ts';
+import { call, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const label = { tracking_number: 'AB123456789GB', tracking_url: 'https://track.example/AB', label_url: '' };
+
+describe('what an order’s page is told', () => {
+  test('grows with what happens to it: parcels with their tracking, refunds, the end', async () => {
+    const { id, link } = await guestOrder(shop, anyAddress('page'));
+    const record = async () => pick((await call(shop, `/store/orders/${id}`, { headers: link })).body, 'record');
+    expect(await record()).toMatchObject({ parcels: [], refunds: [], refunded: 0, cancelled_at: null });
+
+    const parcel = await postOrder(shop, id, [label, { ...label, tracking_number: 'CD1', tracking_url: '' }]);
+    expect(await record()).toMatchObject({
+      parcels: [
+        {
+          id: parcel,
+          delivered_at: null,
+          lines: [{ quantity: 1 }],
+        },
+      ],
+    });
+    const tracking = pickList(await record(), 'parcels', 0, 'tracking');
+    expect(tracking).toHaveLength(2);
+    expect(tracking).toContainEqual({ number: label.tracking_number, url: label.tracking_url });
+    expect(tracking).toContainEqual({ number: 'CD1', url: '' });
+    const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=*payment_collections.payments`);
+    const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+    await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 1 });
+    expect(pick(await record(), 'refunds')).toMatchObject([{ amount: 1 }]);
+  }, 60_000);
+
+  test('says when it was cancelled', async () => {
+    const { id, link } = await guestOrder(shop, anyAddress('page'));
+    await asAdmin(shop, `/admin/orders/${id}/cancel`, {});
+    const { body } = await call(shop, `/store/orders/${id}`, { headers: link });
+
+    expect(pick(body, 'order', 'status')).toBe('canceled');
+    expect(Date.parse(pickText(body, 'record', 'cancelled_at'))).toBeLessThanOrEqual(Date.now());
+  }, 60_000);
+
+  test('adds up to what was charged, also after money went back', async () => {
+    const { id, link } = await guestOrder(shop, anyAddress('page'));
+    const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=*payment_collections.payments`);
+    const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+    await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 0.5 });
+    const answer = await call(shop, `/store/orders/${id}`, { headers: link });
+    const [order, record] = [pick(answer.body, 'order'), pick(answer.body, 'record')];
+    const pence = (name: string) => Math.round(Number(pick(record, name)) * 100);
+
+    expect(pence('paid')).toBe(Math.round(Number(pick(order, 'payment_collections', 0, 'captured_amount')) * 100));
+    expect(pence('goods') - pence('discount') + pence('delivery')).toBe(pence('total'));
+    expect([pence('total'), pence('refunded'), pence('due')]).toEqual([pence('paid'), 50, 0]);
+  }, 60_000);
+
+  test('is in the list of one’s orders too, page by page, and of nobody else’s', async () => {
+    const orders = [await guestOrder(shop, anyAddress('list'))];
+    const anna = await newCustomer(shop, orders[0]?.email);
+    const headers = bearer(anna.token);
+    orders.push(await guestOrder(shop, anna.email));
+    for (const { id, link } of orders) {
+      await call(shop, `/store/orders/${id}/claim`, { body: {}, headers: { ...headers, ...link } });
+    }
+    await postOrder(shop, orders[0]?.id ?? '', [label]);
+    const other = await newCustomer(shop);
+
+    const list = await call(shop, '/store/orders?limit=1&offset=1&order=-created_at', { headers });
+    expect(list.headers.get('cache-control')).toBe('private, no-store');
+    expect(list.body).toMatchObject({ count: 2, offset: 1, limit: 1, orders: [{ id: orders[0]?.id }] });
+    expect(pickText(list.body, 'records', orders[0]?.id ?? '', 'parcels', 0, 'tracking', 0, 'number')).toBe(
+      label.tracking_number,
+    );
+    expect(pickList((await call(shop, '/store/orders', { headers })).body, 'orders')).toHaveLength(2);
+    expect((await call(shop, '/store/orders', { headers: bearer(other.token) })).body).toMatchObject({
+      orders: [],
+      records: {},
+    });
+    expect((await call(shop, '/store/orders', { headers: orders[0]?.link ?? {} })).status).toBe(401);
+  }, 90_000);
+});

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { payWith } from '../card-sandbox.ts';
+import { anyAddress, bearer, type Customer, newCustomer } from '../customers.ts';
+import { mailsTo, mailTo } from '../mailbox.ts';
+import { basketReadyToPay, complete, startPayment } from '../shopping.ts';
+import { call, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+let anna: Customer;
+
+async function guestOrder(email: string): Promise<string> {
+  const { basket } = await basketReadyToPay(shop, email);
+  const { id } = await startPayment(shop, basket);
+  await payWith(shop, id, 'pm_card_visa');
+  return pickText((await complete(shop, basket)).body, 'order', 'id');
+}
+
+type Verb = 'request' | 'accept' | 'decline' | 'cancel';
+const transfer = (order: string, verb: Verb, token?: string, body: unknown = {}) =>
+  call(shop, `/store/orders/${order}/transfer/${verb}`, {
+    method: 'POST',
+    ...(verb === 'cancel' ? {} : { body }),
+    ...(token ? { headers: bearer(token) } : {}),
+  });
+
+/** The proof in the mail that went to the order's own address. */
+async function mailedProof(address: string, order: string): Promise<string> {
+  const { html } = await mailTo(address, new RegExp(`order-transfer\\?order=${order}`));
+  const link = /href="([^"]*\/order-transfer[^"]*)"/.exec(html)?.[1] ?? '';
+  return new URL(link.replaceAll('&amp;', '&')).searchParams.get('token') ?? '';
+}
+
+beforeAll(async () => {
+  anna = await newCustomer(shop);
+}, 30_000);
+
+const ordersOf = async ({ token }: Customer) =>
+  pickList((await call(shop, '/store/orders', { headers: bearer(token) })).body, 'orders').map((one) =>
+    pick(one, 'id'),
+  );
+
+describe('an order of somebody who bought as a guest', () => {
+  test('moves to an account when the address of the order agrees, and the answers tell nothing of it', async () => {
+    const buyer = anyAddress('buyer');
+    const order = await guestOrder(buyer);
+    const asked = await transfer(order, 'request', anna.token);
+
+    expect(asked.status).toBe(200);
+    expect(asked.body).toEqual({ order: { id: order } });
+    expect(await ordersOf(anna)).not.toContain(order);
+    const proof = await mailedProof(buyer, order);
+    expect((await transfer(order, 'accept', undefined, { token: `${proof}x` })).status).toBe(404);
+    const agreed = await transfer(order, 'accept', undefined, { token: proof });
+    expect(agreed.body).toEqual({ order: { id: order } });
+    expect(await ordersOf(anna)).toContain(order);
+    await mailTo(anna.email, /The order is in your account/);
+    expect((await transfer(order, 'accept', undefined, { token: proof })).status).toBe(404);
+  }, 60_000);
+
+  test('stays where it is when the buyer declines, and the link is over', async () => {
+    const buyer = anyAddress('buyer');
+    const order = await guestOrder(buyer);
+    await transfer(order, 'request', anna.token);
+    const proof = await mailedProof(buyer, order);
+
+    expect((await transfer(order, 'decline', undefined, { token: proof })).status).toBe(200);
+    await mailTo(anna.email, /The order stays where it is/);
+    expect((await transfer(order, 'accept', undefined, { token: proof })).status).toBe(404);
+    expect(await ordersOf(anna)).not.toContain(order);
+  }, 60_000);
+
+  test('stays where it is when whoever asked takes it back; nobody else can', async () => {
+    const buyer = anyAddress('buyer');
+    const order = await guestOrder(buyer);
+    const ben = await newCustomer(shop);
+    await transfer(order, 'request', anna.token);
+    const proof = await mailedProof(buyer, order);
+
+    expect((await transfer(order, 'cancel')).status).toBe(401);
+    expect((await transfer(order, 'cancel', ben.token)).status).toBe(404);
+    expect((await transfer(order, 'cancel', anna.token)).body).toEqual({ order: { id: order } });
+    expect((await transfer(order, 'accept', undefined, { token: proof })).status).toBe(404);
+    expect(await ordersOf(anna)).not.toContain(order);
+  }, 60_000);
+
+  test('is asked for by those alone who are signed in, and the mail goes to the buyer alone', async () => {
+    const buyer = anyAddress('buyer');
+    const order = await guestOrder(buyer);
+
+    expect((await transfer(order, 'request')).status).toBe(401);
+    expect((await transfer('order_01UNKNOWN', 'request', anna.token)).status).toBe(404);
+    await transfer(order, 'request', anna.token);
+    await mailedProof(buyer, order);
+    expect((await mailsTo(anna.email)).filter(({ text }) => text.includes(order))).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,39 @@
+import { signOrderAccess } from '@shop/shared/signed/order-access';
+import { expect, test } from 'vitest';
+import { linkSecret, runningShop } from '../../running-shop.ts';
+import { adminToken } from '../admin-session.ts';
+import { payWith } from '../card-sandbox.ts';
+import { bearer, newCustomer } from '../customers.ts';
+import { basketReadyToPay, complete, startPayment } from '../shopping.ts';
+import { call, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+
+test('the packing slip of an order is a page for the owner alone', async () => {
+  const { basket } = await basketReadyToPay(shop);
+  const { id } = await startPayment(shop, basket);
+  await payWith(shop, id, 'pm_card_visa');
+  const order = pickText((await complete(shop, basket)).body, 'order', 'id');
+  const path = `/admin/orders/${order}/packing-slip`;
+  const owner = bearer(await adminToken(shop));
+  const slip = await call(shop, path, { headers: owner });
+
+  expect(slip.status).toBe(200);
+  expect(slip.headers.get('content-type')).toContain('text/html');
+  expect(slip.headers.get('cache-control')).toBe('private, no-store');
+  expect(slip.body).toContain('Ruth Example');
+  expect(slip.body).toContain('1 Test Street');
+  expect(slip.body).toContain('United Kingdom');
+  expect(slip.body).toContain('Cards in this parcel');
+  expect(slip.body).not.toContain('£');
+
+  const { token } = await newCustomer(shop);
+  const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+  const others: Record<string, string>[] = [
+    {},
+    bearer(token),
+    { 'x-order-access': await signOrderAccess(order, inAnHour, linkSecret()) },
+  ];
+  for (const headers of others) expect((await call(shop, path, { headers })).status).toBe(401);
+  expect((await call(shop, '/admin/orders/order_01UNKNOWN/packing-slip', { headers: owner })).status).toBe(404);
+}, 30_000);

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { RunningShop } from '../../../running-shop.ts';
+import { adminToken } from '../../admin-session.ts';
+import { ledgerOf, payWith } from '../../card-sandbox.ts';
+import { anyAddress, bearer } from '../../customers.ts';
+import { applyCodes, basketWith, choose, offer } from '../../delivery.ts';
+import { proofFor } from '../../guest-orders.ts';
+import { complete, startPayment } from '../../shopping.ts';
+import { call, type Json, pick, pickList, pickText } from '../../store-api.ts';
+
+/** What an owner writes for themselves when money goes back. */
+export const noteOfRefund = 'For the books: has complained before';
+
+/** A card in one envelope; pence of one. */
+export type Sold = { variant: string; title: string; envelope: string; pence: number; inside: number };
+/** So many of a card. */
+export type Bought = Sold & { quantity: number };
+type Line = { id: string; variant: string; quantity: number };
+
+export const buyer = {
+  first_name: 'Ruth',
+  last_name: 'Example',
+  address_1: '1 Test Street',
+  city: 'Testtown',
+  postal_code: 'TE1 1ST',
+  country_code: 'gb',
+};
+
+/** An order and what its buyer needs to see it. */
+export interface Order {
+  id: string;
+  number: number;
+  email: string;
+  proof: string;
+  /** As the card provider knows the payment; empty when it knows of none. */
+  intent: string;
+}
+
+/** Both sides of the counter: orders are taken as shoppers give them, and what follows is done as the owner does it. */
+export class Desk {
+  readonly shop: RunningShop;
+  readonly #owner: Record<string, string>;
+  readonly cards: readonly Sold[];
+
+  private constructor(shop: RunningShop, owner: Record<string, string>, cards: readonly Sold[]) {
+    this.shop = shop;
+    this.#owner = owner;
+    this.cards = cards;
+  }
+
+  static async open(shop: RunningShop): Promise<Desk> {
+    return new Desk(shop, bearer(await adminToken(shop)), await cardsInEnvelopes(shop));
+  }
+
+  /** A card at this price; `nth` chooses among them. */
+  card(pence: number, nth = 0, inside = 1): Sold {
+    const found = this.cards.filter((card) => card.pence === pence && card.inside === inside)[nth];
+    if (!found) throw new Error(`There is no card at ${pence}p.`);
+    return found;
+  }
+
+  /** Does something as the owner. Fails when it is refused. */
+  async owner(path: string, body?: unknown): Promise<Json> {
+    const answer = await this.asOwner(path, body);
+    if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  asOwner(path: string, body?: unknown) {
+    return call(this.shop, `/admin/${path}`, { body, headers: this.#owner });
+  }
+
+  /** A shopper buys these cards and pays for them. */
+  async sell(
+    cards: readonly Bought[],
+    { codes = [], delivery = 'Standard', to = buyer }: { codes?: string[]; delivery?: string; to?: object } = {},
+  ): Promise<Order> {
+    const { shop } = this;
+    const email = anyAddress('papers');
+    const basket = await basketWith(
+      shop,
+      cards.map(({ variant, quantity }) => [variant, quantity]),
+    );
+    const address = { shipping_address: to, billing_address: to };
+    await call(shop, `/store/carts/${basket}`, { body: { email, ...address } });
+    if (codes.length > 0) await applyCodes(shop, basket, ...codes);
+    await choose(shop, basket, (await offer(shop, basket, delivery)).id);
+    const { body } = await call(shop, `/store/carts/${basket}`);
+    let intent = '';
+    if (Number(pick(body, 'cart', 'total')) > 0) {
+      intent = (await startPayment(shop, basket)).id;
+      await payWith(shop, intent, 'pm_card_visa');
+    }
+    const placed = await complete(shop, basket);
+    return this.found(pickText(placed.body, 'order', 'id'), email, intent);
+  }
+
+  async found(id: string, email: string, intent = ''): Promise<Order> {
+    const body = await this.owner(`orders/${id}?fields=display_id`);
+    return { id, number: Number(pick(body, 'order', 'display_id')), email, proof: await proofFor(id), intent };
+  }
+
+  async linesOf({ id }: Order): Promise<Line[]> {
+    const body = await this.owner(`orders/${id}?fields=*items`);
+    return pickList(body, 'order', 'items').map((item) => ({
+      id: pickText(item, 'id'),
+      variant: pickText(item, 'variant_id'),
+      quantity: Number(pick(item, 'quantity')),
+    }));
+  }
+
+  /** Packs these cards, of all cards those that are left out, and posts them. */
+  async post(order: Order, wanted?: readonly Bought[]): Promise<void> {
+    const lines = await this.linesOf(order);
+    const items = lines.flatMap(({ id, variant, quantity }) => {
+      const of = wanted ? wanted.find((one) => one.variant === variant)?.quantity : quantity;
+      return of ? [{ id, quantity: of }] : [];
+    });
+    const before = new Set(await this.#parcels(order));
+    await this.owner(`orders/${order.id}/fulfillments`, { items });
+    const parcel = (await this.#parcels(order)).find((id) => !before.has(id));
+    const labels = [{ tracking_number: `T${order.number}`, tracking_url: 'https://track.example/T', label_url: '' }];
+    await this.owner(`orders/${order.id}/fulfillments/${parcel}/shipments`, { items, labels });
+  }
+
+  async #parcels({ id }: Order): Promise<string[]> {
+    const body = await this.owner(`orders/${id}?fields=*fulfillments`);
+    return pickList(body, 'order', 'fulfillments').map((one) => pickText(one, 'id'));
+  }
+
+  /** @param label of the reason that is chosen, if any; what is noted beside it is the owner's */
+  async refund({ id }: Order, pence: number, label: string): Promise<void> {
+    const body = await this.owner(`orders/${id}?fields=*payment_collections.payments`);
+    const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+    const chosen = label ? { refund_reason_id: await this.#reason(label) } : {};
+    await this.owner(`payments/${payment}/refund`, { amount: pence / 100, note: noteOfRefund, ...chosen });
+  }
+
+  async #reason(label: string): Promise<string> {
+    const body = await this.owner('refund-reasons', { label, code: `because-${randomUUID()}` });
+    return pickText(body, 'refund_reason', 'id');
+  }
+
+  /** Changes how many of a card there are, or adds one, and confirms it. */
+  async edit(order: Order, changes: { card: Sold; quantity: number }[]): Promise<void> {
+    const lines = await this.linesOf(order);
+    await this.owner('order-edits', { order_id: order.id });
+    for (const { card, quantity } of changes) {
+      const line = lines.find(({ variant }) => variant === card.variant);
+      if (line) await this.owner(`order-edits/${order.id}/items/item/${line.id}`, { quantity });
+      else await this.owner(`order-edits/${order.id}/items`, { items: [{ variant_id: card.variant, quantity }] });
+    }
+    await this.owner(`order-edits/${order.id}/request`, {});
+    await this.owner(`order-edits/${order.id}/confirm`, {});
+  }
+
+  /** Cards of a posted order come back. */
+  async takeBack(order: Order, card: Sold, quantity: number): Promise<void> {
+    const line = (await this.linesOf(order)).find(({ variant }) => variant === card.variant);
+    const begun = await this.owner('returns', { order_id: order.id });
+    const id = pickText(begun, 'return', 'id');
+    const items = [{ id: line?.id, quantity }];
+    await this.owner(`returns/${id}/request-items`, { items });
+    await this.owner(`returns/${id}/request`, {});
+    await this.owner(`returns/${id}/receive`, {});
+    await this.owner(`returns/${id}/receive-items`, { items });
+    await this.owner(`returns/${id}/receive/confirm`, {});
+  }
+
+  /** What the card provider's books say, in pence. */
+  async ledger({ intent }: Order): Promise<{ received: number; refunded: number }> {
+    if (!intent) return { received: 0, refunded: 0 };
+    const books = await ledgerOf(this.shop, `${intent}?expand[]=latest_charge`);
+    return {
+      received: Number(pick(books, 'amount_received')),
+      refunded: Number(pick(books, 'latest_charge', 'amount_refunded')),
+    };
+  }
+}
+
+async function cardsInEnvelopes(shop: RunningShop): Promise<Sold[]> {
+  const fields = 'title,subtitle,metadata,variants.id,variants.title,variants.calculated_price.calculated_amount';
+  const { body } = await call(
+    shop,
+    `/store/products?limit=100&region_id=${shop.regionId}&fields=${fields}&order=title`,
+  );
+  return pickList(body, 'products')
+    .filter((product) => pick(product, 'subtitle') !== 'coming_soon')
+    .flatMap((product) =>
+      pickList(product, 'variants').map((variant) => ({
+        variant: pickText(variant, 'id'),
+        title: pickText(product, 'title'),
+        envelope: pickText(variant, 'title'),
+        pence: Math.round(Number(pick(variant, 'calculated_price', 'calculated_amount')) * 100),
+        inside: Number(pick(product, 'metadata', 'cards_inside') ?? 1),
+      })),
+    );
+}

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { adminToken, asAdmin } from '../admin-session.ts';
+import { payWith } from '../card-sandbox.ts';
+import { cardsOnSale } from '../cards-on-sale.ts';
+import { anyAddress, bearer, newCustomer } from '../customers.ts';
+import { guestOrder, proofFor } from '../guest-orders.ts';
+import { add, basketReadyToPay, complete, newBasket, startPayment } from '../shopping.ts';
+import { call, type Json, pick, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+
+type Headers = Record<string, string>;
+const again = (order: string, headers: Headers, body: unknown = {}) =>
+  call(shop, `/store/orders/${order}/reorder`, { body, headers });
+
+async function linesOf(basket: string, headers: Headers = {}) {
+  const { body } = await call(shop, `/store/carts/${basket}`, { headers });
+  return pickList(body, 'cart', 'items').map((line) => [pick(line, 'variant_id'), pick(line, 'quantity')]);
+}
+
+describe('an order', () => {
+  let order: Awaited<ReturnType<typeof guestOrder>>;
+  let line: { variant: string; title: string };
+
+  beforeAll(async () => {
+    order = await guestOrder(shop, anyAddress('again'));
+    const { body } = await call(shop, `/store/orders/${order.id}`, { headers: order.link });
+    line = {
+      variant: pickText(body, 'order', 'items', 0, 'variant_id'),
+      title: pickText(body, 'order', 'items', 0, 'product_title'),
+    };
+  }, 60_000);
+
+  test('can be put into a new basket', async () => {
+    const { status, body } = await again(order.id, order.link);
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ added: [line.title], skipped: [] });
+    expect(await linesOf(pickText(body, 'cart_id'))).toEqual([[line.variant, 1]]);
+  });
+
+  test('can be put into a basket that has something in it already', async () => {
+    const other = (await cardsOnSale(shop)).find(({ variant }) => variant !== line.variant);
+    const basket = await newBasket(shop);
+    await add(shop, basket, other?.variant ?? '', 2);
+    await add(shop, basket, line.variant, 3);
+
+    const { body } = await again(order.id, order.link, { cart_id: basket });
+    expect(pick(body, 'cart_id')).toBe(basket);
+    const lines = await linesOf(basket);
+    expect(lines).toHaveLength(2);
+    expect(lines).toContainEqual([line.variant, 4]);
+  });
+
+  test('goes into the account’s own basket when its customer is signed in', async () => {
+    const mine = await guestOrder(shop, anyAddress('again'));
+    const anna = await newCustomer(shop, mine.email);
+    const headers = bearer(anna.token);
+    await call(shop, `/store/orders/${mine.id}/claim`, { body: {}, headers: { ...headers, ...mine.link } });
+
+    const basket = pickText((await again(mine.id, headers)).body, 'cart_id');
+    expect(await linesOf(basket, headers)).toHaveLength(1);
+    expect((await call(shop, `/store/carts/${basket}`)).status).toBe(404);
+  }, 60_000);
+
+  test('leaves out and names what is no longer sold', async () => {
+    const { id, link, titles, remove } = await orderWithACardForADay();
+    await remove();
+
+    const { body } = await again(id, link);
+    expect(body).toMatchObject({ added: [line.title], skipped: [titles.gone] });
+    expect(await linesOf(pickText(body, 'cart_id'))).toHaveLength(1);
+  }, 60_000);
+
+  test('takes no more than a basket holds of one card', async () => {
+    const basket = await newBasket(shop);
+    await add(shop, basket, line.variant, 100);
+
+    const { body } = await again(order.id, order.link, { cart_id: basket });
+    expect(body).toMatchObject({ cart_id: basket, added: [], skipped: [line.title] });
+    expect(await linesOf(basket)).toEqual([[line.variant, 100]]);
+  });
+
+  test('is for its buyer and the bearer of its link, and fills nobody else’s basket', async () => {
+    const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
+    const { body } = await call(shop, '/store/carts', {
+      body: { region_id: shop.regionId },
+      headers: bearer(ben.token),
+    });
+    const basket = pickText(body, 'cart', 'id');
+    await add(shop, basket, line.variant);
+
+    expect((await again(order.id, {})).status).toBe(404);
+    expect((await again(order.id, bearer(anna.token))).status).toBe(404);
+    expect((await again(order.id, order.link, { cart_id: basket })).status).toBe(404);
+    expect((await again(order.id, order.link, { cart_id: 'cart_01UNKNOWN' })).status).toBe(404);
+    expect((await again(order.id, order.link, { cart_id: 7 })).status).toBe(400);
+  }, 60_000);
+
+  test('that was just placed goes into a new basket, not into its own', async () => {
+    const { basket } = await basketReadyToPay(shop, anyAddress('again'));
+    const { id } = await startPayment(shop, basket);
+    await payWith(shop, id, 'pm_card_visa');
+    const placed = pickText((await complete(shop, basket)).body, 'order', 'id');
+
+    const { body } = await again(placed, { 'x-order-access': await proofFor(placed) }, { cart_id: basket });
+    expect(pick(body, 'cart_id')).not.toBe(basket);
+    expect(pickList(body, 'added')).toHaveLength(1);
+  }, 60_000);
+});
+
+/** An order of one card that stays and of one that the owner takes out of the range. */
+async function orderWithACardForADay() {
+  const gone = `A card for a day ${crypto.randomUUID().slice(0, 8)}`;
+  const channels = await asAdmin(shop, '/admin/sales-channels');
+  const profiles = await asAdmin(shop, '/admin/shipping-profiles');
+  const { body } = await asAdmin(shop, '/admin/products', {
+    title: gone,
+    status: 'published',
+    shipping_profile_id: pick(profiles.body, 'shipping_profiles', 0, 'id'),
+    sales_channels: pickList(channels.body, 'sales_channels').map((one: Json) => ({ id: pick(one, 'id') })),
+    options: [{ title: 'Envelope', values: ['White'] }],
+    variants: [
+      {
+        title: 'White',
+        options: { Envelope: 'White' },
+        manage_inventory: false,
+        prices: [{ currency_code: 'gbp', amount: 2 }],
+      },
+    ],
+  });
+  const product = pickText(body, 'product', 'id');
+  const { basket } = await basketReadyToPay(shop, anyAddress('again'));
+  await add(shop, basket, pickText(body, 'product', 'variants', 0, 'id'));
+  const { id: intent } = await startPayment(shop, basket);
+  await payWith(shop, intent, 'pm_card_visa');
+  const id = pickText((await complete(shop, basket)).body, 'order', 'id');
+  return {
+    id,
+    link: { 'x-order-access': await proofFor(id) },
+    titles: { gone },
+    remove: async () =>
+      call(shop, `/admin/products/${product}`, { method: 'DELETE', headers: bearer(await adminToken(shop)) }),
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { asAdmin } from '../admin-session.ts';
+import { mailsTo, mailTo } from '../mailbox.ts';
+import { call, pickText } from '../store-api.ts';
+import { accept, anyHelper, newHelper, password, tokenIn } from './invited.ts';
+
+const shop = runningShop();
+
+test('whom the owner invites gets a mail whose link lets them help run the shop', async () => {
+  const email = await newHelper(shop);
+  const { body } = await call(shop, '/auth/user/emailpass', { body: { email, password } });
+  const me = await call(shop, '/admin/users/me', { headers: { authorization: `Bearer ${pickText(body, 'token')}` } });
+  expect(pickText(me.body, 'user', 'email')).toBe(email);
+});
+
+test('an invite that is sent again is a second mail, and its link is the one that works', async () => {
+  const email = anyHelper();
+  const { body } = await asAdmin(shop, '/admin/invites', { email });
+  const first = tokenIn(shop, (await mailTo(email, /Help to run/)).text);
+  await asAdmin(shop, `/admin/invites/${pickText(body, 'invite', 'id')}/resend`, {});
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(2);
+  const again = (await mailsTo(email)).map(({ text }) => tokenIn(shop, text)).find((token) => token !== first) ?? '';
+
+  expect((await accept(shop, email, again)).status).toBe(200);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { call, pick, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+
+test('the owner signs in to the admin over plain http and is known by a cookie', async () => {
+  const { email, password } = shop.admin;
+  const token = pickText((await call(shop, '/auth/user/emailpass', { body: { email, password } })).body, 'token');
+  const session = await call(shop, '/auth/session', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  const cookie = session.headers.get('set-cookie') ?? '';
+
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+  expect(cookie).not.toMatch(/Secure/i);
+  const me = await call(shop, '/admin/users/me', { headers: { cookie: cookie.split(';')[0] ?? '' } });
+  expect(me.status).toBe(200);
+  expect(pick(me.body, 'user', 'email')).toBe(email);
+});
+
+test('nobody else gets in', async () => {
+  const { status } = await call(shop, '/auth/user/emailpass', { body: { email: shop.admin.email, password: 'guess' } });
+
+  expect(status).toBe(401);
+  expect((await call(shop, '/admin/orders')).status).toBe(401);
+});
+
+test('the page of the admin is there', async () => {
+  const response = await fetch(new URL('/app/', shop.backend));
+
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('<div id="medusa">');
+});

@@ -1,0 +1,157 @@
+import { signOrderAccess } from '@shop/shared/signed/order-access';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { linkSecret, runningShop } from '../../running-shop.ts';
+import { payWith } from '../card-sandbox.ts';
+import { bearer, type Customer, newCustomer } from '../customers.ts';
+import { placeOrder } from '../doors/belongings.ts';
+import { anyVariant, basketReadyToPay, complete, startPayment } from '../shopping.ts';
+import { call, pick, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+
+/** What belongs to A alone. */
+let mine: { address: string; basket: string; line: string; payment: string; order: string; option: string };
+let actors: { anonymous: Record<string, string>; b: Record<string, string>; link: Record<string, string> };
+let a: Customer;
+
+beforeAll(async () => {
+  a = await newCustomer(shop);
+  const b = await newCustomer(shop);
+  const headers = bearer(a.token);
+  const order = await placeOrder(shop, a);
+  const book = await call(shop, '/store/customers/me/addresses', {
+    body: { first_name: 'A', address_1: '1 Test Street', city: 'Testtown', country_code: 'gb' },
+    headers,
+  });
+  const { body: made } = await call(shop, '/store/carts', { body: { region_id: shop.regionId }, headers });
+  const basket = pickText(made, 'cart', 'id');
+  const { id: variant_id } = await anyVariant(shop);
+  const filled = await call(shop, `/store/carts/${basket}/line-items`, { body: { variant_id, quantity: 1 }, headers });
+  const paid = await call(shop, '/store/payment-collections', { body: { cart_id: basket }, headers });
+  const options = await call(shop, `/store/shipping-options?cart_id=${basket}`, { headers });
+  mine = {
+    address: pickText(book.body, 'customer', 'addresses', 0, 'id'),
+    basket,
+    line: pickText(filled.body, 'cart', 'items', 0, 'id'),
+    payment: pickText(paid.body, 'payment_collection', 'id'),
+    order,
+    option: pickText(options.body, 'shipping_options', 0, 'id'),
+  };
+  const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+  actors = {
+    anonymous: {},
+    b: bearer(b.token),
+    link: { 'x-order-access': await signOrderAccess(order, inAnHour, linkSecret()) },
+  };
+}, 90_000);
+
+type Door = { method: string; path: string; body?: unknown };
+
+function doors(): Door[] {
+  const { address, basket, line, payment, order, option } = mine;
+  const cart = `/store/carts/${basket}`;
+  return [
+    { method: 'GET', path: `/store/customers/me/addresses/${address}` },
+    { method: 'POST', path: `/store/customers/me/addresses/${address}`, body: { city: 'Elsewhere' } },
+    { method: 'DELETE', path: `/store/customers/me/addresses/${address}` },
+    { method: 'GET', path: cart },
+    { method: 'POST', path: cart, body: { email: 'taken@example.com' } },
+    { method: 'POST', path: `${cart}/line-items`, body: { variant_id: 'variant_any', quantity: 1 } },
+    { method: 'POST', path: `${cart}/line-items/${line}`, body: { quantity: 9 } },
+    { method: 'DELETE', path: `${cart}/line-items/${line}` },
+    { method: 'POST', path: `${cart}/promotions`, body: { promo_codes: ['ANY'] } },
+    { method: 'DELETE', path: `${cart}/promotions`, body: { promo_codes: ['ANY'] } },
+    { method: 'POST', path: `${cart}/shipping-methods`, body: { option_id: option } },
+    { method: 'POST', path: `${cart}/taxes`, body: {} },
+    { method: 'POST', path: `${cart}/complete` },
+    { method: 'POST', path: `${cart}/customer`, body: {} },
+    { method: 'GET', path: `/store/shipping-options?cart_id=${basket}` },
+    { method: 'POST', path: `/store/shipping-options/${option}/calculate`, body: { cart_id: basket } },
+    { method: 'POST', path: '/store/payment-collections', body: { cart_id: basket } },
+    {
+      method: 'POST',
+      path: `/store/payment-collections/${payment}/payment-sessions`,
+      body: { provider_id: 'pp_stripe_stripe' },
+    },
+    { method: 'POST', path: `/store/orders/${order}/transfer/cancel` },
+    { method: 'POST', path: `/store/orders/${order}/claim`, body: {} },
+    { method: 'POST', path: `/store/orders/${order}/transfer/accept`, body: { token: 'guessed' } },
+    { method: 'POST', path: `/store/orders/${order}/transfer/decline`, body: { token: 'guessed' } },
+  ];
+}
+
+const ofMe = [
+  { method: 'GET', path: '/store/customers/me' },
+  { method: 'GET', path: '/store/customers/me/export' },
+  { method: 'POST', path: '/store/customers/me/mailed-data' },
+  { method: 'POST', path: '/store/customers/me/email', body: { email: 'm@example.com', password: 'any-password' } },
+  { method: 'POST', path: '/store/customers/me/close', body: { password: 'any-password' } },
+  { method: 'GET', path: '/store/customers/me/favourites' },
+  { method: 'POST', path: '/store/customers/me/favourites', body: { product_ids: [] } },
+  { method: 'DELETE', path: '/store/customers/me/favourites/prod_any' },
+];
+
+describe('what belongs to one account', () => {
+  test.each(['anonymous', 'link'] as const)('is not there for those who are not signed in: %s', async (actor) => {
+    for (const { method, path, body } of ofMe) {
+      const answer = await call(shop, path, { method, body, headers: actors[actor] });
+      expect(answer.status, `${method} ${path}`).toBe(401);
+    }
+  });
+
+  test.each(['anonymous', 'b', 'link'] as const)('is not there for others: %s', async (actor) => {
+    for (const { method, path, body } of doors()) {
+      const answer = await call(shop, path, { method, body, headers: actors[actor] });
+      expect([404, 401], `${method} ${path} answered ${JSON.stringify(answer.body)}`).toContain(answer.status);
+      expect(JSON.stringify(answer.body)).not.toContain(a.email);
+    }
+  });
+
+  test('a basket of an account cannot be told from one that does not exist', async () => {
+    for (const actor of [actors.anonymous, actors.b]) {
+      const known = await call(shop, `/store/carts/${mine.basket}`, { headers: actor });
+      const unknown = await call(shop, '/store/carts/cart_01UNKNOWN', { headers: actor });
+
+      expect(known.status).toBe(404);
+      expect(JSON.stringify(known.body).replaceAll(mine.basket, 'X')).toBe(
+        JSON.stringify(unknown.body).replaceAll('cart_01UNKNOWN', 'X'),
+      );
+    }
+  });
+
+  test('an order is for its buyer and the bearer of its link, and lists show one’s own', async () => {
+    const path = `/store/orders/${mine.order}`;
+    expect((await call(shop, path)).status).toBe(404);
+    expect((await call(shop, path, { headers: actors.b })).status).toBe(404);
+    expect((await call(shop, path, { headers: actors.link })).status).toBe(200);
+    expect((await call(shop, path, { headers: bearer(a.token) })).status).toBe(200);
+    for (const verb of ['cancel-request', 'reorder']) {
+      expect((await call(shop, `${path}/${verb}`, { body: {} })).status, verb).toBe(404);
+      expect((await call(shop, `${path}/${verb}`, { body: {}, headers: actors.b })).status, verb).toBe(404);
+    }
+    expect((await call(shop, '/store/orders')).status).toBe(401);
+    expect(pick((await call(shop, '/store/orders', { headers: actors.b })).body, 'orders')).toEqual([]);
+    const own = await call(shop, '/store/orders', { headers: bearer(a.token) });
+    expect(pick(own.body, 'orders', 0, 'id')).toBe(mine.order);
+  });
+
+  test('is as it was after all of that', async () => {
+    const headers = bearer(a.token);
+    const { body: book } = await call(shop, '/store/customers/me/addresses', { headers });
+    const { body: basket } = await call(shop, `/store/carts/${mine.basket}`, { headers });
+
+    expect(pick(book, 'addresses', 0, 'city')).toBe('Testtown');
+    expect(pick(basket, 'cart', 'items', 0, 'quantity')).toBe(1);
+    expect(pick(basket, 'cart', 'email')).toBe(a.email);
+  });
+
+  test('the id of a guest’s basket opens it for whoever holds it', async () => {
+    const { basket } = await basketReadyToPay(shop);
+
+    expect((await call(shop, `/store/carts/${basket}`, { headers: actors.b })).status).toBe(200);
+    expect((await call(shop, `/store/carts/${basket}`)).status).toBe(200);
+    const { id } = await startPayment(shop, basket);
+    await payWith(shop, id, 'pm_card_visa');
+    expect(pick((await complete(shop, basket)).body, 'type')).toBe('order');
+  }, 30_000);
+});

@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { root } from '../../../start/places.ts';
+import { fieldIn, Visitor } from '../../bench/ask.ts';
+import { runningShop } from '../../running-shop.ts';
+import { asAdmin } from '../admin-session.ts';
+import { payWith } from '../card-sandbox.ts';
+import { bearer, register, signIn } from '../customers.ts';
+import { mailsTo, mailTo } from '../mailbox.ts';
+import { add, anyVariant, complete, newBasket, startPayment } from '../shopping.ts';
+import { call, pickList, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+const logs = join(dirname(process.env.RUNNING_JSON ?? join(root, '.shop', 'running.json')), 'logs');
+
+/** Words that no other test types, so that a line with one of them can come from this journey alone. */
+const word = (name: string) => name + randomBytes(5).toString('hex').replace(/\d/g, 'q');
+const typed = {
+  email: `${word('ruth')}@example.com`,
+  guest: `${word('guest')}@example.com`,
+  password: word('secretlinen'),
+  first: word('Quill'),
+  last: word('Ashgrove'),
+  company: word('Companyof'),
+  line1: `14 ${word('Harbour')} Row`,
+  line2: word('Flat'),
+  city: word('Kilkeel'),
+  phone: `+44 28 ${[...randomBytes(8)].map((byte) => byte % 10).join('')}`,
+  message: `Dear shop, ${word('please')} send me a card`,
+};
+const tokens: string[] = [];
+
+const address = {
+  first_name: typed.first,
+  last_name: typed.last,
+  company: typed.company,
+  address_1: typed.line1,
+  address_2: typed.line2,
+  city: typed.city,
+  postal_code: 'BT34 4AA',
+  country_code: 'gb',
+  phone: typed.phone,
+};
+
+const line = v.looseObject({
+  time: v.pipe(v.string(), v.isoTimestamp()),
+  level: v.picklist(['error', 'warn', 'info']),
+  event: v.optional(v.string()),
+  path: v.optional(v.string()),
+  route: v.optional(v.string()),
+  reference: v.optional(v.string()),
+});
+
+const files = () => readdirSync(logs).filter((name) => name.endsWith('.log'));
+const read = (name: string) => readFileSync(join(logs, name), 'utf8');
+/** Where each log stood when the journey began. */
+const before = new Map(files().map((name) => [name, read(name).length]));
+const sinceThen = (name: string) => read(name).slice(before.get(name) ?? 0);
+const linesOf = (name: string) =>
+  sinceThen(name)
+    .split('\n')
+    .slice(1, -1)
+    .filter((text) => text !== '');
+
+function remember(text: string | null | undefined): string {
+  if (!text) throw new Error('There is no token.');
+  tokens.push(text);
+  return text;
+}
+
+const tokenIn = (html: string, page: string) =>
+  remember(
+    new URL((new RegExp(`href="([^"]*${page}[^"]*)"`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&')).searchParams.get(
+      'token',
+    ),
+  );
+
+async function accountAndItsPassword() {
+  const first = remember(pickText((await register(shop, typed.email, typed.password)).body, 'token'));
+  const who = { email: typed.email, first_name: typed.first, last_name: typed.last, phone: typed.phone };
+  await call(shop, '/store/customers', { body: who, headers: bearer(first) });
+  const token = remember(pickText((await signIn(shop, typed.email, typed.password)).body, 'token'));
+  expect((await call(shop, '/store/customers/me/addresses', { body: address, headers: bearer(token) })).status).toBe(
+    200,
+  );
+  // What goes wrong is told in the log, and must not hand back what was typed.
+  expect((await register(shop, typed.email, typed.password)).status).toBeGreaterThanOrEqual(400);
+  await call(shop, '/store/customers', { body: who, headers: bearer(token) });
+  await call(shop, '/store/customers/me', { body: { first_name: { of: typed.first } }, headers: bearer(token) });
+  expect((await signIn(shop, typed.email, `${typed.password}x`)).status).toBe(401);
+  await call(shop, '/store/customers/me', { headers: bearer(`${token}x`) });
+  await fetch(new URL('/store/customers/me', shop.backend), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-publishable-api-key': shop.publishableKey },
+    body: `{"first_name": ${typed.first}, "email": "${typed.email}"}`,
+  });
+
+  await call(shop, '/auth/customer/emailpass/reset-password', { body: { identifier: typed.email } });
+  const { html } = await mailTo(typed.email, /reset-password/);
+  const reset = tokenIn(html, '/reset-password');
+  await new Visitor(shop.storefront).ask(
+    `/reset-password?${new URLSearchParams({ token: reset, email: typed.email })}`,
+  );
+  await call(shop, `/auth/customer/emailpass/update?token=${reset}`, {
+    body: { email: typed.email, password: `${typed.password}2` },
+    headers: bearer(reset),
+  });
+  return pickText((await signIn(shop, typed.email, `${typed.password}2`)).body, 'token');
+}
+
+async function orderOfAGuest() {
+  const basket = await newBasket(shop);
+  await add(shop, basket, (await anyVariant(shop)).id);
+  await call(shop, `/store/carts/${basket}`, {
+    body: { email: typed.guest, shipping_address: address, billing_address: address },
+  });
+  const { body } = await call(shop, `/store/shipping-options?cart_id=${basket}`);
+  const option = pickText(pickList(body, 'shipping_options')[0], 'id');
+  await call(shop, `/store/carts/${basket}/shipping-methods`, { body: { option_id: option } });
+  const { id, clientSecret } = await startPayment(shop, basket);
+  remember(clientSecret.split('_secret_')[1]);
+  await payWith(shop, id, 'pm_card_visa');
+  const order = pickText((await complete(shop, basket)).body, 'order', 'id');
+  await mailTo(typed.guest, /Your order/);
+  return order;
+}
+
+async function transfer(order: string, token: string) {
+  await call(shop, `/store/orders/${order}/transfer/request`, { body: {}, headers: bearer(token) });
+  const { html } = await mailTo(typed.guest, /order-transfer/);
+  const proof = tokenIn(html, '/order-transfer');
+  await new Visitor(shop.storefront).ask(`/order-transfer?${new URLSearchParams({ order, token: proof })}`);
+  await call(shop, `/store/orders/${order}/transfer/accept`, { body: { token: proof } });
+}
+
+async function letters() {
+  await call(shop, `/store/mailing?email=${encodeURIComponent(typed.email)}`);
+  await call(shop, `/store/mailing?email=${encodeURIComponent(`${typed.email}\r\nbcc: x`)}`);
+  await mailTo(typed.email, /newsletter/i);
+  const mail = (await mailsTo(typed.email)).find(({ html }) => html.includes('/newsletter/confirm'));
+  const confirm = tokenIn(mail?.html ?? '', '/newsletter/confirm');
+  await new Visitor(shop.storefront).ask(`/newsletter/confirm?token=${confirm}`);
+  await call(shop, '/store/mailing/confirm', { body: { token: confirm } });
+  const letter = { name: typed.first, email: typed.email, telephone: typed.phone, message: typed.message };
+  await call(shop, '/store/contact', { body: { ...letter, subscribe: false } });
+  await call(shop, '/store/contact', { body: { ...letter, email: `${typed.email}\nbcc: x` } });
+  await asAdmin(shop, `/admin/customers?q=${encodeURIComponent(typed.email)}`);
+  await asAdmin(shop, `/admin/orders?q=${typed.last}`);
+}
+
+/** The same through the forms of the shop window, up to the card. */
+async function shopWindow() {
+  const visitor = new Visitor(shop.storefront);
+  const list = await visitor.ask('/cards/do-not');
+  await visitor.ask('/cart', { intent: 'add', variant: fieldIn(list.body, 'variant'), quantity: '1' });
+  await visitor.ask('/cart');
+  await visitor.ask(`/search?q=${typed.last}`);
+  await visitor.ask('/checkout/contact', { email: typed.email });
+  const digits = typed.phone.replace(/\D/g, '');
+  await visitor.ask('/checkout/contact/way', { intent: 'guest', email: typed.email, phone: digits });
+  const shipping = await visitor.ask('/checkout/shipping');
+  const form = { firstName: typed.first, lastName: typed.last, line1: typed.line1, line2: typed.line2 };
+  const place = {
+    city: typed.city,
+    postalCode: 'BT34 4AA',
+    country: 'gb',
+    delivery: fieldIn(shipping.body, 'delivery'),
+  };
+  await visitor.ask('/checkout/shipping', { ...form, ...place, postalCode: 'nowhere' });
+  expect((await visitor.ask('/checkout/shipping', { ...form, ...place })).status).toBe(303);
+  await visitor.ask('/checkout/payment');
+  await visitor.ask('/newsletter', { email: typed.guest });
+  await visitor.ask('/info/contact', { name: typed.first, email: typed.email, message: typed.message });
+}
+
+function isLine(text: string): boolean {
+  try {
+    return v.is(line, JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+const programs = ['backend.log', 'storefront.log'];
+const parsed = (name: string) => linesOf(name).map((text) => v.parse(line, JSON.parse(text)));
+
+test('after a whole journey the logs hold nothing of what was typed, and know each request by one reference', async () => {
+  const token = await accountAndItsPassword();
+  await transfer(await orderOfAGuest(), token);
+  await letters();
+  await shopWindow();
+
+  for (const name of programs) {
+    expect(linesOf(name).length).toBeGreaterThan(10);
+    expect(linesOf(name).filter((text) => !isLine(text))).toEqual([]);
+  }
+  expect(tokens.length).toBeGreaterThan(5);
+  const spellings = [...Object.values(typed), typed.phone.replace(/\D/g, ''), ...tokens];
+  const secrets = spellings.flatMap((text) => [text, encodeURIComponent(text)]);
+  const found = files().flatMap((name) =>
+    sinceThen(name)
+      .split('\n')
+      .filter((text) => secrets.some((secret) => text.toLowerCase().includes(secret.toLowerCase()))),
+  );
+  expect(found).toEqual([]);
+
+  const asked = parsed('storefront.log').filter(({ event, path }) => event === 'request' && path === '/cart');
+  const served = new Set(
+    parsed('backend.log').flatMap(({ route, reference }) => (route?.startsWith('/store/carts') ? [reference] : [])),
+  );
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter(({ reference }) => served.has(reference))).not.toEqual([]);
+}, 180_000);
+
+test('whoever calls the backend is told what the log knows the call by, and may name it', async () => {
+  const own = randomBytes(8).toString('hex');
+  const named = await call(shop, '/store/carts/cart_unknown', { headers: { 'x-request-id': own } });
+  const unnamed = await call(shop, '/store/carts/cart_unknown', { headers: { 'x-request-id': `x ${typed.last}` } });
+
+  expect(named.headers.get('x-reference')).toBe(own);
+  const lines = linesOf('backend.log').filter((text) => text.includes(own));
+  // What went wrong and how it was answered: both with the reference.
+  expect(lines.map((text) => v.parse(line, JSON.parse(text)).reference)).toEqual(lines.map(() => own));
+  expect(lines.some((text) => text.includes('cart_unknown'))).toBe(true);
+  expect(unnamed.headers.get('x-reference')).toMatch(/^[\w-]{6,64}$/);
+});

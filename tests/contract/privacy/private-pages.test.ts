@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runningShop } from '../../running-shop.ts';
+import { Browser } from '../browser.ts';
+import { bearer, type Customer, newCustomer } from '../customers.ts';
+import { guestOrder, proofFor } from '../guest-orders.ts';
+import { call, pick, pickText } from '../store-api.ts';
+
+const shop = runningShop();
+
+let a: Customer;
+/** What belongs to A alone. */
+let mine: { address: string; order: string; number: number };
+let actors: { anonymous: Browser; b: Browser; link: Browser };
+
+async function signedIn({ email, password }: Customer): Promise<Browser> {
+  const browser = new Browser(shop);
+  const answer = await browser.post('/login', { email, password });
+  expect([answer.status, answer.to]).toEqual([303, '/cards']);
+  return browser;
+}
+
+beforeAll(async () => {
+  a = await newCustomer(shop);
+  const headers = bearer(a.token);
+  const { id: order, number, link } = await guestOrder(shop, a.email);
+  await call(shop, `/store/orders/${order}/claim`, { body: { save_address: false }, headers: { ...headers, ...link } });
+  const book = await call(shop, '/store/customers/me/addresses', {
+    body: { first_name: 'Aoife', address_1: '1 Secret Street', city: 'Testtown', postal_code: 'T', country_code: 'gb' },
+    headers,
+  });
+  mine = { address: pickText(book.body, 'customer', 'addresses', 0, 'id'), order, number };
+  const other = await guestOrder(shop, 'another-guest@example.com');
+  const link2 = new Browser(shop);
+  await link2.get(`/order/${other.id}?access=${await proofFor(other.id)}`);
+  actors = { anonymous: new Browser(shop), b: await signedIn(await newCustomer(shop)), link: link2 };
+}, 60_000);
+
+const pages = [
+  '',
+  '/details',
+  '/details/email',
+  '/password',
+  '/addresses',
+  '/addresses/new',
+  '/orders',
+  '/older-order',
+  '/your-data',
+];
+const objects = () => [`/account/orders/${mine.order}`, `/account/addresses/${mine.address}`, `/order/${mine.order}`];
+const address = {
+  firstName: 'Mallory',
+  lastName: 'Example',
+  line1: '6 Elsewhere',
+  city: 'Nowhere',
+  postalCode: 'N',
+  country: 'gb',
+};
+const doors = (): [string, Record<string, string>][] => [
+  [`/account/addresses/${mine.address}`, address],
+  [`/account/addresses/${mine.address}/delete`, {}],
+  [`/account/orders/${mine.order}/cancel`, { reason: 'Not mine' }],
+  [`/account/orders/${mine.order}/reorder`, {}],
+  [`/order/${mine.order}/cancel`, { reason: 'Not mine' }],
+  [`/order/${mine.order}/reorder`, {}],
+];
+
+describe('pages of an account', () => {
+  test('are kept by nobody and listed by nobody', async () => {
+    const browser = await signedIn(a);
+    for (const path of [...pages.map((page) => `/account${page}`), ...objects()]) {
+      const { status, headers, text } = await browser.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(text).toMatch(/<meta name="robots" content="noindex"/);
+      expect(text).toContain('data-private');
+    }
+  });
+
+  test('lead a stranger to the sign-in, with the way back', async () => {
+    for (const page of [...pages, `/orders/${mine.order}`, '/my-data', '/close?step=confirm']) {
+      const { status, to, text } = await new Browser(shop).get(`/account${page}`);
+      expect([status, to]).toEqual([303, `/login?${new URLSearchParams({ returnTo: `/account${page}` })}`]);
+      expect(text).toBe('');
+    }
+  });
+
+  test('show one’s own and nobody else’s', async () => {
+    const browser = await signedIn(a);
+    expect((await browser.get('/account/orders')).text).toContain(`/account/orders/${mine.order}`);
+    const other = await actors.b.get('/account/orders');
+    expect(other.status).toBe(200);
+    expect(other.text).not.toContain(mine.order);
+  });
+});
+
+describe('what belongs to one account', () => {
+  test.each(['anonymous', 'b', 'link'] as const)('is not there for others: %s', async (actor) => {
+    for (const path of objects()) {
+      const { status, to, text } = await actors[actor].get(path);
+      const isLedAway = status === 303 && to.startsWith('/login?');
+      expect(status === 404 || isLedAway, `${path} answered ${status} ${to}`).toBe(true);
+      expect(text).not.toContain(a.email);
+      expect(text).not.toContain('Secret Street');
+    }
+  });
+
+  test.each(['anonymous', 'b', 'link'] as const)('is not changed by others: %s', async (actor) => {
+    for (const [path, fields] of doors()) {
+      const { status, to, text } = await actors[actor].post(path, fields);
+      expect([303, 404], `${path} answered ${status}`).toContain(status);
+      expect(to).not.toBe('/cart');
+      expect(text).not.toContain(a.email);
+    }
+  });
+
+  test('is as it was after all of that', async () => {
+    const headers = bearer(a.token);
+    const { body: book } = await call(shop, '/store/customers/me/addresses', { headers });
+    const { body: read } = await call(shop, `/store/orders/${mine.order}`, { headers });
+    expect(pick(book, 'addresses', 0, 'address_1')).toBe('1 Secret Street');
+    expect(pick(read, 'cancellation', 'requested')).toBeNull();
+  });
+
+  test('cannot be told from what does not exist', async () => {
+    for (const [known, unknown] of [
+      [`/account/orders/${mine.order}`, '/account/orders/order_01UNKNOWN'],
+      [`/account/addresses/${mine.address}`, '/account/addresses/cuaddr_01UNKNOWN'],
+    ] as const) {
+      const [one, other] = [await actors.b.get(known), await actors.b.get(unknown)];
+      expect([one.status, other.status]).toEqual([404, 404]);
+    }
+  });
+});
+
+test('an address is deleted by nobody who is not signed in, who is told so', async () => {
+  const browser = new Browser(shop);
+  const { status, to } = await browser.post(`/account/addresses/${mine.address}/delete`);
+  expect([status, to]).toEqual([303, '/login?returnTo=%2Faccount%2Faddresses']);
+  expect((await browser.get(to)).text).toContain('Must be authenticated to delete address');
+});

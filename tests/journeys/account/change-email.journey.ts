@@ -1,0 +1,70 @@
+import { field, newCustomer, press, signIn } from '../customer.ts';
+import { linkIn, mailTo } from '../mailbox.ts';
+import { expect, test } from '../shop.ts';
+import { addToCart, cartLink, openCard } from '../shopper.ts';
+
+test('the address of an account is changed by the link in the new mailbox', async ({ page, running, email }) => {
+  const anna = await newCustomer(running);
+  await signIn(page, running, anna);
+  await openCard(page, 'Do not be dismayed');
+  await addToCart(page, { quantity: 2 });
+  await page.goto('/account/details');
+  await page.getByRole('link', { name: 'Change email address' }).click();
+  await field(page, 'New email address').fill('nobody');
+  await field(page, 'Your password').fill('not-her-password');
+  await field(page, 'Your password').press('Enter');
+  await expect(field(page, 'New email address')).toHaveAccessibleDescription(/Please enter a valid email address/);
+  await field(page, 'New email address').fill(email);
+  await press(page, 'Send the link');
+  await expect(field(page, 'Your password')).toHaveAccessibleDescription('The password is not right.');
+  await expect(field(page, 'New email address')).toHaveValue(email);
+  await field(page, 'Your password').fill(anna.password);
+  await press(page, 'Send the link');
+  await expect(page.getByText('Please look into the mailbox of your new address')).toBeVisible();
+  await expect(field(page, 'Your password')).toHaveValue('');
+
+  await page.goto(
+    linkIn(await mailTo(running, email, 'Is this your new address?'), `${running.storefront}/change-email`),
+  );
+  await expect(page.getByRole('main')).toContainText(email);
+  await press(page, 'Use this address');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email address is changed' })).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await field(page, 'Email address').fill(email);
+  await field(page, 'Password').fill(anna.password);
+  await press(page, 'Sign in');
+  await expect(page).toHaveURL('/cards');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the address of an account is changed all the same', async ({ page, running, email }) => {
+    const anna = await newCustomer(running);
+    await signIn(page, running, anna);
+    await page.goto('/account/details/email');
+    await field(page, 'New email address').fill(email);
+    await field(page, 'Your password').fill('not-her-password');
+    await press(page, 'Send the link');
+    await expect(page.getByRole('alert')).toHaveText('The password is not right.');
+    await expect(field(page, 'New email address')).toHaveValue(email);
+    await expect(field(page, 'Your password')).toHaveValue('');
+    await field(page, 'Your password').fill(anna.password);
+    await press(page, 'Send the link');
+    await expect(page.getByText('Please look into the mailbox of your new address')).toBeVisible();
+
+    const link = linkIn(
+      await mailTo(running, email, 'Is this your new address?'),
+      `${running.storefront}/change-email`,
+    );
+    await page.goto(link);
+    await press(page, 'Use this address');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your email address is changed' })).toBeVisible();
+    await page.goto(link);
+    await press(page, 'Use this address');
+    await expect(page.getByRole('heading', { level: 1, name: 'This link has run out' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ask for another link' })).toBeVisible();
+  });
+});

@@ -1,0 +1,55 @@
+import { bearer, newCustomer } from '../../contract/customers.ts';
+import { guestOrder } from '../../contract/guest-orders.ts';
+import { call, pickList } from '../../contract/store-api.ts';
+import type { RunningShop } from '../../running-shop.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { linkIn, mailTo } from '../mailbox.ts';
+import { expect, test } from '../shop.ts';
+
+/** A request of somebody with an account for a guest's order, and the link that was mailed to that guest. */
+async function askedFor(running: RunningShop, buyer: string) {
+  const order = await guestOrder(running, buyer);
+  const asking = await newCustomer(running);
+  const headers = bearer(asking.token);
+  await call(running, `/store/orders/${order.id}/transfer/request`, { body: {}, headers });
+  const mail = await mailTo(running, buyer, `May order ${order.number} be added`);
+  const ordersOfAsking = async () =>
+    pickList((await call(running, '/store/orders', { headers })).body, 'orders').length;
+  return { link: linkIn(mail, `${running.storefront}/order-transfer`), ordersOfAsking };
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'a request for an order' : 'a request for an order, scripts off', () => {
+    test.use({ javaScriptEnabled });
+
+    test('is agreed to by a press, once', async ({ page, running, email }) => {
+      const { link, ordersOfAsking } = await askedFor(running, email);
+      await page.goto(link);
+      expect(await ordersOfAsking()).toBe(0);
+      await page.getByRole('button', { name: 'Yes, add it to their account' }).click();
+
+      await expect(page.getByRole('heading', { name: 'The order has moved' })).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      expect(await ordersOfAsking()).toBe(1);
+      await page.goto(link);
+      await page.getByRole('button', { name: 'No, decline' }).click();
+      await expect(page.getByRole('heading', { name: 'This link has run out' })).toBeVisible();
+      expect(await ordersOfAsking()).toBe(1);
+    });
+
+    test('is declined by a press', async ({ page, running, email }) => {
+      const { link, ordersOfAsking } = await askedFor(running, email);
+      await page.goto(link);
+      await page.getByRole('button', { name: 'No, decline' }).click();
+
+      await expect(page.getByRole('heading', { name: 'The order stays with you' })).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      expect(await ordersOfAsking()).toBe(0);
+    });
+  });
+}
+
+test('a link without its token says that it is worth nothing', async ({ page }) => {
+  await page.goto('/order-transfer?order=order_x');
+  await expect(page.getByRole('heading', { name: 'This link has run out' })).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { expectAccessible } from '../expect-accessible.ts';
+import { letter, sendUntil } from '../letter.ts';
+import { test as base, expect } from '../shop.ts';
+import { StorefrontAlone } from '../storefront-alone.ts';
+
+/** A second storefront of the shop, whose way to the backend the journey closes and opens. */
+const test = base.extend<{ alone: StorefrontAlone }>({
+  alone: async ({ running }, use) => {
+    const alone = await StorefrontAlone.open(running);
+    await use(alone);
+    await alone.close();
+  },
+});
+
+test('while the backend is away the basket says so, nothing is charged, and the window stays lit', async ({
+  page,
+  alone,
+}) => {
+  await page.goto(`${alone.address}/cards/do-not/do-not-be-anxious`);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await expect(page.getByText(/added to cart/)).toBeVisible();
+  alone.isCut = true;
+
+  for (const address of ['/cart', '/checkout/shipping']) {
+    const answer = await page.goto(alone.address + address);
+    expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '30']);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('The shop is away for a moment');
+    await expect(main).toContainText('Nothing has been charged and your basket is safe.');
+    const reference = /Reference: ([0-9a-f]{10})/.exec(await main.innerText())?.[1] ?? 'none';
+    expect(alone.log.join('')).toContain(reference);
+    await expectAccessible(page);
+  }
+  for (const address of ['/', '/cards', '/info/delivery']) {
+    expect([address, (await page.goto(alone.address + address))?.status()]).toEqual([address, 200]);
+  }
+  // Taking a storefront out of service that can still show its window would only make things worse.
+  await expect
+    .poll(async () => {
+      const ready = await page.request.get(`${alone.address}/readyz`);
+      return [ready.status(), (await ready.json()).backend];
+    })
+    .toEqual([200, 'away']);
+
+  await page.goto(`${alone.address}/cart`);
+  alone.isCut = false;
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Do not be anxious about anything');
+});
+
+test('a letter and an address that cannot be passed on are kept, with a sentence', async ({ page, alone, email }) => {
+  await page.goto(`${alone.address}/info/contact`);
+  alone.isCut = true;
+  const { form, name, email: address, message } = letter(page);
+  await name.fill('Anna Bell');
+  await address.fill(email);
+  await message.fill('Is anybody there today?');
+  const failure = 'There was an error sending your message. Please try again later.';
+  await sendUntil(page, form.getByRole('alert').filter({ hasText: failure }));
+  await expect(message).toHaveValue('Is anybody there today?');
+
+  const foot = page.getByRole('contentinfo');
+  await foot.getByLabel('Your email').fill(email);
+  await foot.getByRole('button', { name: 'Subscribe' }).press('Enter');
+  await expect(foot.getByRole('status')).toHaveText(
+    'There was an error subscribing to the mailing list. Please try again.',
+  );
+  await expect(foot.getByLabel('Your email')).toHaveValue(email);
+});
+
+test('a fault of our own is owned up to, with a reference that the log knows and nothing of its inside', async ({
+  page,
+  alone,
+}) => {
+  await page.goto(`${alone.address}/cards/do-not/do-not-be-anxious`);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await expect(page.getByText(/added to cart/)).toBeVisible();
+  alone.isGarbled = true;
+  const answer = await page.goto(`${alone.address}/cart`);
+  expect(answer?.status()).toBe(500);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side');
+  await expectAccessible(page);
+  await expect(main).toContainText('Nothing has been charged and your basket is safe.');
+  const reference = /Reference: ([0-9a-f]{10})/.exec(await main.innerText())?.[1] ?? 'none';
+  expect(alone.log.join('')).toContain(reference);
+  expect(await page.content()).not.toMatch(/TypeError|completed_at|\.server\.ts|node_modules/);
+  alone.isGarbled = false;
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+});
+
+test('a storefront that has never met its backend says so on every page of the window', async ({ page, running }) => {
+  const alone = await StorefrontAlone.open(running, { isCut: true });
+  try {
+    for (const address of ['/', '/cards', '/info/delivery']) {
+      expect([address, (await page.goto(alone.address + address))?.status()]).toEqual([address, 503]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shop is away for a moment');
+    }
+    const ready = await page.request.get(`${alone.address}/readyz`);
+    expect([ready.status(), await ready.json()]).toEqual([
+      503,
+      { ready: false, catalogue: { version: null, cards: 0 }, backend: 'away' },
+    ]);
+    expect((await page.request.get(`${alone.address}/healthz`)).status()).toBe(200);
+  } finally {
+    await alone.close();
+  }
+});

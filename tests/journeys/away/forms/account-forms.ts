@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { bearer } from '../../../contract/customers.ts';
+import { guestOrder } from '../../../contract/guest-orders.ts';
+import { call, pickList } from '../../../contract/store-api.ts';
+import { type Customer, haveAddress, newCustomer, password, signIn } from '../../customer.ts';
+import { linkIn, mailTo } from '../../mailbox.ts';
+import { expect } from '../../shop.ts';
+import { withButton } from './open-forms.ts';
+import type { ShopForm, Visit } from './shop-form.ts';
+
+const inMain = (name: string) => (page: Page) => page.getByRole('main').getByRole('form', { name });
+
+/** Signed in, at one of the pages of the account. */
+async function accountPage(visit: Visit, ...links: string[]): Promise<Customer> {
+  const { page, running } = visit;
+  const anna = await newCustomer(running);
+  await signIn(page, running, anna);
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Your account' }).click();
+  for (const link of links) await page.getByRole('main').getByRole('link', { name: link, exact: true }).first().click();
+  return anna;
+}
+
+async function addressesOf({ running }: Visit, opened: unknown) {
+  const token = Object(opened).token;
+  const { body } = await call(running, '/store/customers/me/addresses', { headers: bearer(token) });
+  return pickList(body, 'addresses');
+}
+
+async function changeLink(visit: Visit) {
+  const { page, running, email } = visit;
+  const anna = await newCustomer(running);
+  await call(running, '/store/customers/me/email', { body: { email, password }, headers: bearer(anna.token) });
+  const mail = await mailTo(running, email, 'Is this your new address?');
+  await page.goto(linkIn(mail, `${running.storefront}/change-email`));
+}
+
+const address = {
+  'Name of this address (optional)': 'Mum',
+  'First name': 'Róisín',
+  'Last name': 'McKee',
+  'Address line 1': '4 Harbour Row',
+  City: 'Kilkeel',
+  'Postal code': 'BT34 4AA',
+  'Phone (optional)': '028 9000 0000',
+};
+
+/** Of somebody who is signed in. */
+export const accountForms: ShopForm[] = [
+  {
+    name: 'the details of an account',
+    source: 'screens/account/details.tsx',
+    open: (visit) => accountPage(visit, 'Details'),
+    form: inMain('Your details'),
+    fields: { 'First name': 'Róisín', 'Last name': 'McKee', 'Phone (optional)': '028 9000 0000' },
+    wrong: ['Phone (optional)', '12', 'Please enter a valid phone number'],
+    button: 'Save details',
+    failure: 'Failed to update customer information',
+    done: ({ page }) => expect(page.getByText('Your details are saved.')).toBeInViewport(),
+  },
+  {
+    name: 'another address for an account',
+    source: 'screens/account/email.tsx',
+    open: (visit) => accountPage(visit, 'Details', 'Change email address'),
+    form: inMain('Change your email address'),
+    fields: { 'New email address': 'another-of-the-forms@linenandpsalm.example', 'Your password': password },
+    wrong: ['New email address', 'nobody', 'Please enter a valid email address'],
+    secrets: ['Your password'],
+    button: 'Send the link',
+    failure: 'We could not send the link just now. Please try again.',
+    done: ({ page }) => expect(page.getByText('Please look into the mailbox of your new address')).toBeInViewport(),
+  },
+  {
+    name: 'another address that is confirmed',
+    source: 'screens/sign-in/change-email.tsx',
+    open: changeLink,
+    form: withButton('Use this address'),
+    button: 'Use this address',
+    failure: 'We could not change it just now. Please try again in a moment.',
+    done: ({ page }) =>
+      expect(page.getByRole('heading', { level: 1, name: 'Your email address is changed' })).toBeInViewport(),
+  },
+  {
+    name: 'another password',
+    source: 'screens/account/password.tsx',
+    open: (visit) => accountPage(visit, 'Password'),
+    form: inMain('Your password'),
+    fields: {
+      'Current password': password,
+      'New password': 'a-better-password',
+      'Confirm password': 'a-better-password',
+    },
+    wrong: ['Confirm password', 'another', 'Passwords do not match'],
+    secrets: ['Current password', 'New password', 'Confirm password'],
+    button: 'Change password',
+    failure: 'Failed to update password',
+    done: ({ page }) => expect(page.getByText('Your password is changed.')).toBeInViewport(),
+  },
+  {
+    name: 'an address for the book',
+    source: 'screens/account/address-form.tsx',
+    open: (visit) => accountPage(visit, 'Addresses', 'Add an address'),
+    form: inMain('Address'),
+    fields: address,
+    wrong: ['Phone (optional)', '12', 'Please enter a valid phone number'],
+    button: 'Save address',
+    failure: 'Failed to save address. Please try again.',
+    done: async (visit, opened) => {
+      await expect(visit.page.getByText('Address saved to your account')).toBeInViewport();
+      await expect(visit.page.getByRole('heading', { name: 'Mum' })).toHaveCount(1);
+      expect(await addressesOf(visit, opened)).toHaveLength(1);
+    },
+  },
+  {
+    name: 'an address that is taken out of the book',
+    source: 'screens/account/delete-address-form.tsx',
+    open: async (visit) => {
+      const anna = await accountPage(visit);
+      await haveAddress(visit.running, anna, '7 Mill Brae');
+      await visit.page.getByRole('main').getByRole('link', { name: 'Addresses', exact: true }).first().click();
+      await visit.page.getByText('Delete', { exact: true }).click();
+      return anna;
+    },
+    form: withButton('Delete address'),
+    button: /^Delete address/,
+    failure: 'Failed to delete address',
+    done: async (visit, opened) => {
+      await expect(visit.page.getByText('Address deleted successfully')).toBeInViewport();
+      expect(await addressesOf(visit, opened)).toHaveLength(0);
+    },
+  },
+  {
+    name: 'an older order that is asked for',
+    source: 'screens/account/older-order.tsx',
+    open: (visit) => accountPage(visit, 'Your data', 'Ask for an older order'),
+    form: inMain('An older order'),
+    fields: { 'Order number': '999999', 'Email address of the order': 'nobody@linenandpsalm.example' },
+    wrong: ['Email address of the order', 'nobody', 'Please enter a valid email address'],
+    button: 'Ask for this order',
+    failure: 'We could not ask for this order just now. Please try again.',
+    done: ({ page }) => expect(page.getByText('we have asked that address by mail')).toBeInViewport(),
+  },
+  {
+    name: 'what is kept of somebody',
+    source: 'screens/account/your-data.tsx',
+    open: (visit) => accountPage(visit, 'Your data'),
+    form: withButton('Send them by mail'),
+    button: 'Send them by mail',
+    failure: 'We could not send it just now. Please try again.',
+    done: ({ page }) => expect(page.getByText('is on its way to you by mail')).toBeInViewport(),
+  },
+  {
+    name: 'an account that is closed',
+    source: 'screens/account/close.tsx',
+    open: (visit) => accountPage(visit, 'Your data', 'Close your account', 'Go on'),
+    form: withButton('Close my account for good'),
+    fields: { 'Your password': password },
+    secrets: ['Your password'],
+    button: 'Close my account for good',
+    failure: 'Failed to close your account. Please try again.',
+    done: ({ page }) => expect(page.getByText('Your account is closed.')).toBeInViewport(),
+  },
+  {
+    name: 'a session that is ended',
+    source: 'ui/form/sign-out-form.tsx',
+    open: (visit) => accountPage(visit),
+    form: withButton('Sign out'),
+    button: 'Sign out',
+    failure: 'We could not sign you out just now. Please try again.',
+    isToast: true,
+    isLast: true,
+    done: ({ page }) => expect(page).toHaveURL('/'),
+  },
+  {
+    name: 'an order that is asked for by somebody else',
+    source: 'screens/order/transfer.tsx',
+    open: async ({ page, running, email }) => {
+      const order = await guestOrder(running, email);
+      const { token } = await newCustomer(running);
+      await call(running, `/store/orders/${order.id}/transfer/request`, { body: {}, headers: bearer(token) });
+      const mail = await mailTo(running, email, `May order ${order.number} be added`);
+      await page.goto(linkIn(mail, `${running.storefront}/order-transfer`));
+    },
+    form: withButton('Yes, add it to their account'),
+    button: 'Yes, add it to their account',
+    failure: 'We could not pass your answer on just now. Please try again in a moment.',
+    done: ({ page }) => expect(page.getByRole('heading', { name: 'The order has moved' })).toBeInViewport(),
+  },
+];

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { haveAddress, newCustomer, password, signIn } from '../../customer.ts';
+import { readyBasket } from '../../ready-basket.ts';
+import { expect } from '../../shop.ts';
+import {
+  cards,
+  expectOrderPlaced,
+  expectPriced,
+  expectShipping,
+  giveEmail,
+  goToPayment,
+  payWith,
+} from '../../shopper.ts';
+import { withButton } from './open-forms.ts';
+import type { ShopForm, Visit } from './shop-form.ts';
+
+const inMain = (name: string) => (page: Page) => page.getByRole('main').getByRole('form', { name });
+
+async function checkout({ page }: Visit) {
+  await readyBasket(page);
+  await page.goto('/cart');
+  await page
+    .getByRole('link', { name: /checkout/i })
+    .first()
+    .click();
+}
+
+/** Where one says how to go on. */
+async function ways(visit: Visit, email = visit.email) {
+  await checkout(visit);
+  await giveEmail(visit.page, email);
+}
+
+async function shipping(visit: Visit) {
+  await ways(visit);
+  await visit.page.getByRole('button', { name: 'Continue as guest' }).click();
+  await expectShipping(visit.page);
+  await visit.page.getByRole('radio', { name: 'Standard' }).check();
+  await expectPriced(visit.page);
+}
+
+/** From the basket to the card. */
+export const checkoutForms: ShopForm[] = [
+  {
+    name: 'the address that an order is confirmed to',
+    source: 'screens/checkout/contact.tsx',
+    open: checkout,
+    form: inMain('Contact'),
+    fields: { 'Email address': 'guest-of-the-forms@linenandpsalm.example' },
+    wrong: ['Email address', 'nobody', 'Please enter a valid email address'],
+    button: 'Continue',
+    failure: 'Failed to update customer information',
+    done: ({ page }) => expect(page).toHaveURL('/checkout/contact/way'),
+  },
+  {
+    name: 'the way back to that address',
+    source: 'screens/checkout/ways.tsx',
+    open: ways,
+    form: withButton('Back'),
+    button: 'Back',
+    failure: 'We could not go back just now. Please try again.',
+    done: ({ page }) => expect(page).toHaveURL('/checkout/contact'),
+  },
+  {
+    name: 'buying as a guest',
+    source: 'screens/checkout/guest-form.tsx',
+    open: async (visit) => {
+      await ways(visit);
+      await visit.page.getByText('Add a phone number').click();
+    },
+    form: inMain('Continue as guest'),
+    fields: { 'Phone (optional)': '02890000000' },
+    wrong: ['Phone (optional)', '12', 'Please enter a valid phone number'],
+    button: 'Continue as guest',
+    failure: 'Failed to continue as guest. Please try again.',
+    done: ({ page }) => expectShipping(page),
+  },
+  {
+    name: 'a sign-in on the way',
+    source: 'screens/checkout/sign-in-form.tsx',
+    open: async (visit) => {
+      await ways(visit, (await newCustomer(visit.running)).email);
+      await visit.page.getByText('Sign in with your password').click();
+    },
+    form: inMain('Sign in'),
+    fields: { Password: password },
+    secrets: ['Password'],
+    button: 'Sign in',
+    failure: 'Login failed. Please try again.',
+    done: ({ page }) => expectShipping(page),
+  },
+  {
+    name: 'an account that is made on the way',
+    source: 'screens/checkout/register-form.tsx',
+    open: async (visit) => {
+      await ways(visit);
+      await visit.page.locator('summary').filter({ hasText: 'Create an account' }).click();
+    },
+    form: inMain('Create an account'),
+    fields: {
+      'First name': 'Anna',
+      'Last name': 'Bell',
+      'Phone (optional)': '02890000000',
+      'Choose a password': password,
+    },
+    wrong: ['Phone (optional)', '12', 'Please enter a valid phone number'],
+    secrets: ['Choose a password'],
+    button: 'Create account',
+    failure: 'Account creation failed. Please try again.',
+    done: ({ page }) => expectShipping(page),
+  },
+  {
+    name: 'a forgotten password on the way',
+    source: 'screens/checkout/reset.tsx',
+    open: async (visit) => {
+      await ways(visit);
+      await visit.page.getByText('Sign in with your password').click();
+      await visit.page.getByRole('link', { name: 'Forgot your password?' }).click();
+    },
+    form: inMain('Reset your password'),
+    fields: { 'Email address': 'guest-of-the-forms@linenandpsalm.example' },
+    wrong: ['Email address', 'nobody', 'Please enter a valid email address'],
+    button: 'Send reset email',
+    failure: 'Failed to send reset email. Please try again.',
+    done: ({ page }) => expect(page.getByText('Password reset email sent!')).toBeInViewport(),
+  },
+  {
+    name: 'where a parcel goes',
+    source: 'screens/checkout/shipping-form.tsx',
+    open: shipping,
+    form: inMain('Shipping'),
+    fields: {
+      'First name': 'Róisín',
+      'Last name': 'McKee',
+      'Address line 1': '4 Harbour Row',
+      City: 'Kilkeel',
+      'Postal code': 'BT34 4AA',
+    },
+    wrong: ['Postal code', '', 'Postal code is required'],
+    button: 'Continue to payment',
+    failure: 'Failed to update shipping address',
+    done: ({ page }) => expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible(),
+  },
+  {
+    name: 'an address of the account that is deleted on the way',
+    source: 'screens/checkout/saved-addresses.tsx',
+    open: async (visit) => {
+      const anna = await newCustomer(visit.running);
+      await haveAddress(visit.running, anna, '7 Mill Brae');
+      await signIn(visit.page, visit.running, anna);
+      await checkout(visit);
+      await expectPriced(visit.page);
+    },
+    form: inMain('Shipping'),
+    button: /^Delete/,
+    failure: 'Failed to delete address',
+    isToast: true,
+    done: ({ page }) => expect(page.getByText('Address deleted successfully')).toBeInViewport(),
+  },
+  {
+    name: 'an account after the order',
+    source: 'screens/checkout/account-prompt.tsx',
+    open: async ({ page, email }) => {
+      await goToPayment(page, email);
+      await payWith(page, cards.good);
+      await expectOrderPlaced(page);
+      await page.getByText('Create account now').click();
+    },
+    form: inMain('Create account'),
+    fields: { Password: 'a-good-password', 'Confirm password': 'a-good-password' },
+    wrong: ['Confirm password', 'another', 'Please ensure your passwords match and meet the requirements.'],
+    secrets: ['Password', 'Confirm password'],
+    button: 'Create account',
+    failure: 'Failed to create account. Please try again.',
+    done: ({ page }) => expect(page.getByText('Account created successfully! You are now logged in.')).toBeInViewport(),
+  },
+];

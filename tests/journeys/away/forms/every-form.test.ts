@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../../../start/places.ts';
+
+const app = join(root, 'storefront', 'app');
+
+/** Forms that no journey sends without a line, and why. */
+const elsewhere = {
+  'ui/form/sent-form.tsx': 'others are made of it',
+  'ui/search-form.tsx': 'asks for a page',
+  'screens/catalogue/filters.tsx': 'asks for a page',
+  'ui/header.tsx': 'signing out, as the account’s own form does',
+  'ui/error-view.tsx': 'for browsers without scripts alone',
+  'ui/add-to-basket.tsx': 'a change of the basket: basket-without-a-line.journey.ts',
+  'screens/basket/line.tsx': 'a change of the basket: basket-without-a-line.journey.ts',
+  'screens/basket/clear-cart.tsx': 'a change of the basket: basket-without-a-line.journey.ts',
+  'screens/basket/promotion-code.tsx': 'a change of the basket: basket-without-a-line.journey.ts',
+  'screens/checkout/nothing-to-pay.tsx': 'a payment: nothing-to-pay.journey.ts',
+  'screens/checkout/payment-return.tsx': 'a payment: payment-returns.test.ts',
+};
+
+const withForms = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.tsx'))
+  .filter((name) => /<(?:form|Form|\w+\.Form|SentForm)\b/.test(readFileSync(join(app, name), 'utf8')));
+
+const walked = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('-forms.ts'))
+  .flatMap((name) => [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/source: '([^']+)'/g)])
+  .map(([, source]) => source);
+
+test('every form of the shop is sent by a journey while the line is gone', () => {
+  const known = [...walked, ...Object.keys(elsewhere)];
+  expect(withForms.filter((name) => !known.includes(name))).toEqual([]);
+  expect(known.filter((name) => !name || !withForms.includes(name))).toEqual([]);
+});

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { newCustomer, password } from '../../customer.ts';
+import { sendUntil } from '../../letter.ts';
+import { linkIn, mailTo } from '../../mailbox.ts';
+import { expect } from '../../shop.ts';
+import type { ShopForm, Visit } from './shop-form.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const inMain = (name: string) => (page: Page) => main(page).getByRole('form', { name });
+/** A form without a name of its own, told by its button. */
+export const withButton = (name: string) => (page: Page) =>
+  main(page)
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name }) });
+
+const reader = 'reader-of-the-forms@linenandpsalm.example';
+const noAddress = 'Please enter a valid email address';
+
+async function fromTheFooter({ page }: Visit, link: string) {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+}
+
+async function mailedLink({ page, running, email }: Visit, path: string) {
+  await page.goto('/');
+  const origin = running.storefront;
+  const join = await page.request.post('/newsletter', { form: { email }, headers: { origin }, maxRedirects: 0 });
+  expect(join.status()).toBe(303);
+  await page.goto(linkIn(await mailTo(running, email, 'Please confirm'), `${origin}${path}`));
+}
+
+async function resetLink({ page, running }: Visit) {
+  const anna = await newCustomer(running);
+  await page.goto('/login');
+  await main(page).getByLabel('Email address').fill(anna.email);
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByRole('button', { name: 'Send reset email' }).click();
+  await page.goto(linkIn(await mailTo(running, anna.email, 'password'), `${running.storefront}/reset-password`));
+}
+
+/** For everybody, with an account or without. */
+export const openForms: ShopForm[] = [
+  {
+    name: 'a letter to the shop',
+    source: 'screens/contact/contact-form.tsx',
+    open: (visit) => fromTheFooter(visit, 'Contact'),
+    form: inMain('Write to us'),
+    fields: {
+      'Your name': 'Róisín McKee',
+      'Email address': reader,
+      'Telephone (optional)': '028 9000 0000',
+      Message: 'Do you post to Rathlin?',
+    },
+    wrong: ['Telephone (optional)', '12', 'Please enter a valid phone number'],
+    button: 'Send message',
+    failure: 'There was an error sending your message. Please try again later.',
+    done: async ({ page }) => {
+      await expect(
+        main(page).getByText(/^(Thank you for your message!|Please press Send message once more)/),
+      ).toBeInViewport();
+      const thanks = main(page).getByText(
+        'Thank you for your message! We have received your inquiry and will respond shortly.',
+      );
+      if (!(await thanks.isVisible())) await sendUntil(page, thanks);
+      await expect(thanks).toBeInViewport();
+    },
+  },
+  {
+    name: 'the newsletter at the foot of a page',
+    source: 'ui/newsletter-form.tsx',
+    open: ({ page }) => page.goto('/info/about'),
+    form: (page) =>
+      page
+        .getByRole('contentinfo')
+        .locator('form')
+        .filter({ has: page.getByLabel('Your email') }),
+    fields: { 'Your email': reader },
+    wrong: ['Your email', 'nobody', 'Please enter a valid email'],
+    button: 'Subscribe',
+    failure: 'There was an error subscribing to the mailing list. Please try again.',
+    done: async ({ page }) => {
+      await expect(page.getByText('Thank you for subscribing to our mailing list!')).toBeInViewport();
+    },
+  },
+  {
+    name: 'a newsletter that is confirmed',
+    source: 'screens/newsletter/confirm.tsx',
+    open: (visit) => mailedLink(visit, '/newsletter/confirm'),
+    form: withButton('Yes, send me the letters'),
+    button: 'Yes, send me the letters',
+    failure: 'We could not reach our list just now. Please try again in a moment.',
+    done: ({ page }) => expect(page.getByRole('heading', { name: 'You are on the list' })).toBeInViewport(),
+  },
+  {
+    name: 'a newsletter that is left',
+    source: 'screens/newsletter/unsubscribe.tsx',
+    open: (visit) => mailedLink(visit, '/newsletter/unsubscribe'),
+    form: withButton('Unsubscribe'),
+    button: 'Unsubscribe',
+    failure: 'We could not reach our list just now. Please try again in a moment.',
+    done: ({ page }) => expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeInViewport(),
+  },
+  {
+    name: 'an account that is made',
+    source: 'screens/sign-in/register.tsx',
+    open: async ({ page, email }) => {
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'Create account' }).click();
+      await inMain('Create account')(page).getByLabel('Email address').fill(email);
+    },
+    form: inMain('Create account'),
+    fields: { 'First name': 'Anna', 'Last name': 'Bell', 'Phone (optional)': '028 9000 0000', Password: password },
+    wrong: ['Phone (optional)', '12', 'Please enter a valid phone number'],
+    secrets: ['Password'],
+    button: 'Create account',
+    failure: 'Registration failed. Please try again.',
+    done: ({ page }) => expect(page.getByText('Account created successfully! You are now logged in.')).toBeInViewport(),
+  },
+  {
+    name: 'the reset of a password that is asked for',
+    source: 'screens/sign-in/forgot-password.tsx',
+    open: async ({ page }) => {
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    },
+    form: inMain('Reset your password'),
+    fields: { 'Email address': reader },
+    wrong: ['Email address', 'nobody', noAddress],
+    button: 'Send reset email',
+    failure: 'Failed to send reset email. Please try again.',
+    done: ({ page }) => expect(page.getByText('Password reset email sent!')).toBeInViewport(),
+  },
+  {
+    name: 'a new password',
+    source: 'screens/sign-in/reset-password.tsx',
+    open: resetLink,
+    form: inMain('Set a new password'),
+    fields: { 'New password': 'a-better-password', 'Confirm password': 'a-better-password' },
+    wrong: ['Confirm password', 'another', 'Passwords do not match'],
+    secrets: ['New password', 'Confirm password'],
+    button: 'Set new password',
+    failure: 'Failed to reset password. Please try again.',
+    done: ({ page }) => expect(page.getByText('Your new password is set')).toBeInViewport(),
+  },
+  {
+    name: 'a sign-in',
+    source: 'screens/sign-in/login.tsx',
+    open: async ({ page, running }) => {
+      const anna = await newCustomer(running);
+      await page.goto('/login');
+      await main(page).getByLabel('Email address').fill(anna.email);
+    },
+    form: inMain('Sign in'),
+    fields: { Password: password },
+    wrong: ['Password', 'abc', 'Password is required'],
+    secrets: ['Password'],
+    button: 'Sign in',
+    failure: 'Login failed. Please try again.',
+    done: async ({ page }) => {
+      await expect(page).toHaveURL('/cards');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    },
+  },
+  {
+    name: 'an order that is looked for',
+    source: 'screens/order/look-up.tsx',
+    open: async ({ page }) => {
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'Find your order' }).click();
+    },
+    form: inMain('Find my order'),
+    fields: { 'Order number': '999999', 'Email address of the order': reader },
+    wrong: ['Email address of the order', 'nobody', noAddress],
+    button: 'Mail me the link',
+    failure: 'We could not look for your order just now. Please try again.',
+    done: ({ page }) => expect(page.getByText('If an order with this number was placed')).toBeInViewport(),
+  },
+  {
+    name: 'a heart',
+    source: 'ui/heart.tsx',
+    open: ({ page }) => page.goto('/cards'),
+    form: (page) =>
+      main(page)
+        .locator('form')
+        .filter({ has: page.getByRole('button', { name: /^Favourite/ }) })
+        .first(),
+    button: /^Favourite/,
+    failure: 'Your favourites could not be saved. Please try again.',
+    isToast: true,
+    done: ({ page }) =>
+      expect(page.getByRole('button', { name: /^Favourite/ }).first()).toHaveAttribute('aria-pressed', 'true'),
+  },
+];

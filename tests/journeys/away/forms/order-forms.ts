@@ -1,0 +1,40 @@
+import { guestOrder } from '../../../contract/guest-orders.ts';
+import { linkIn, mailTo } from '../../mailbox.ts';
+import { expect } from '../../shop.ts';
+import { withButton } from './open-forms.ts';
+import type { ShopForm, Visit } from './shop-form.ts';
+
+async function orderPage({ page, running, email }: Visit) {
+  const order = await guestOrder(running, email);
+  await page.goto(linkIn(await mailTo(running, email, 'See your order'), `${running.storefront}/order/`));
+  return order;
+}
+
+/** On the page of an order. */
+export const orderForms: ShopForm[] = [
+  {
+    name: 'an order that is cancelled',
+    source: 'ui/order/cancel-order.tsx',
+    open: async (visit) => {
+      await orderPage(visit);
+      await visit.page.getByText('Cancel this order', { exact: true }).click();
+    },
+    form: withButton('Yes, cancel this order'),
+    fields: { 'Your reason (optional)': 'Ordered twice' },
+    button: 'Yes, cancel this order',
+    failure: 'We could not take your request just now. Please try again.',
+    done: ({ page }) => expect(page.getByText('You asked to cancel this order.')).toBeInViewport(),
+  },
+  {
+    name: 'the cards of an order that are wanted again',
+    source: 'ui/order/reorder.tsx',
+    open: orderPage,
+    form: withButton('Order these again'),
+    button: 'Order these again',
+    failure: 'We could not put these cards into your basket just now. Please try again.',
+    done: async ({ page }) => {
+      await expect(page.getByText('The cards are in your basket.')).toBeInViewport();
+      await expect(page.getByLabel(/^Quantity of/)).toHaveValue('1');
+    },
+  },
+];

@@ -1,0 +1,59 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { expect } from '../../shop.ts';
+
+/** What can become of a form that is sent: the ways in which an answer does not come. */
+export const faults = {
+  'no connection': (route: Route) => route.abort('internetdisconnected'),
+  'a proxy that answers for the shop': (route: Route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' }),
+  'a shop that fails': (route: Route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain', body: 'Something went wrong on our side.' }),
+  // It was done, and nobody heard of it.
+  'an answer that is cut': async (route: Route) => {
+    // A heart is answered with nothing, which cannot be cut.
+    if (!route.request().url().includes('.data')) return route.abort('connectionreset');
+    const response = await route.fetch({ maxRedirects: 0 });
+    const whole = await response.body();
+    await route.fulfill({ response, body: whole.subarray(0, whole.length / 2) });
+  },
+};
+
+/** A press as a hand makes it: what happens between down and up may move the button away from under it. */
+export async function pressByHand(page: Page, button: Locator) {
+  await button.scrollIntoViewIfNeeded();
+  await settled(page);
+  const box = await button.boundingBox();
+  if (!box) throw new Error('There is nothing to press.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await settled(page);
+  await page.mouse.up();
+}
+
+function settled(page: Page) {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** In front of the eyes, with nothing over it, and the keyboard goes on from a place in the page. */
+export async function expectSeen(said: Locator) {
+  await expect(said).toBeInViewport({ ratio: 0.9 });
+  await expect
+    .poll(() =>
+      said.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const front = document.elementFromPoint(left + width / 2, top + height / 2);
+        return front !== null && (element.contains(front) || front.contains(element));
+      }),
+    )
+    .toBe(true);
+  await expect(said.page().locator('body')).not.toBeFocused();
+}
+
+/** What stands in the fields of a form, passwords left out. */
+export function typedIn(form: Locator) {
+  return form.evaluate((element) =>
+    [...element.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+      .filter(({ type }) => type !== 'password' && type !== 'hidden')
+      .map((field) => [field.name, field.type === 'checkbox' || field.type === 'radio' ? field.checked : field.value]),
+  );
+}

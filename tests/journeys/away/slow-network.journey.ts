@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { expect, test } from '../shop.ts';
+import { addButton, filter } from '../shopper.ts';
+import { StorefrontAlone } from '../storefront-alone.ts';
+
+const card = '/cards/do-not/do-not-be-anxious';
+
+/** Holds what the browser asks for until it is let through. */
+async function hold(page: Page, what: string | RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(what, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return { letThrough: resolve };
+}
+
+/** Opens a page whose time stands still: however slow this machine is, the page does not lose its patience. */
+async function openWithoutHaste(page: Page, address: string) {
+  await page.clock.install();
+  await page.goto(address);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test('a card that is added before the page is awake is added as soon as it is', async ({ page }) => {
+  const scripts = await hold(page, '**/assets/*.js');
+  await openWithoutHaste(page, card);
+  const add = page.getByRole('button', { name: 'Add to cart', exact: true });
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  scripts.letThrough();
+  await expect(page.getByText('Do not be anxious about anything added to cart successfully!')).toBeVisible();
+  await expect(page).toHaveURL(card);
+  await expect(page.locator('[data-basket-count]')).toHaveText('1');
+});
+
+test('a card is added also when the scripts never come: the browser sends the form itself', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await openWithoutHaste(page, '/cards/do-not');
+  const add = addButton(page, 'Do not be dismayed');
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  await page.clock.fastForward(5_000);
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('main')).toContainText('Do not be dismayed');
+});
+
+test('while cards are awaited the page says so, and keeps what it shows', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const data = await hold(page, /\.data(\?|$)/);
+  await page.getByRole('link', { name: 'Browse the cards' }).click();
+  const waiting = page.getByRole('status').filter({ hasText: 'Loading' });
+  await expect(waiting).toHaveText('Loading products...');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Words worth keeping/);
+  data.letThrough();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cards');
+  await expect(waiting).toHaveCount(0);
+
+  const choice = await hold(page, /\.data(\?|$)/);
+  await filter(page, 'Theme').selectOption('Joy');
+  await expect(waiting).toHaveText('Loading products...');
+  await expectAccessible(page);
+  choice.letThrough();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joy cards');
+  await expect(waiting).toHaveCount(0);
+});
+
+test('while a card is awaited a spinner turns', async ({ page }) => {
+  await page.goto('/cards/do-not');
+  await page.waitForLoadState('networkidle');
+  const data = await hold(page, /\.data(\?|$)/);
+  await page.getByRole('link', { name: 'Do not be dismayed', exact: true }).click();
+  const waiting = page.getByRole('status').filter({ hasText: 'Loading...' });
+  await expect(waiting).toBeVisible();
+  expect(await waiting.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBeGreaterThan(0);
+  data.letThrough();
+  await expect(page.getByRole('heading', { level: 1, name: 'Do not be dismayed' })).toBeFocused();
+  await expect(waiting).toHaveCount(0);
+});
+
+test('a page that is asked for without a connection is said to be out of reach, and comes with the next try', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/cards');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You seem to be offline');
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery');
+  // The browser complains, without words and when it pleases, of what it could not fetch.
+  complaints.splice(0, complaints.length, ...complaints.filter(Boolean));
+});
+
+test('a card that cannot be added while the backend is away is said so, and can be added afterwards', async ({
+  page,
+  running,
+}) => {
+  const alone = await StorefrontAlone.open(running);
+  try {
+    await page.goto(alone.address + card);
+    // Awake, it suggests.
+    const search = page.getByRole('search').locator('input');
+    await search.focus();
+    await expect(search).toHaveAttribute('role', 'combobox');
+    const add = page.getByRole('button', { name: 'Add to cart', exact: true });
+    await add.click();
+    await expect(page.locator('[data-basket-count]')).toHaveText('1');
+    await expect(add).toBeEnabled();
+    alone.isCut = true;
+    await add.click();
+    await expect(page.getByText('Failed to add item to cart. Please try again.')).toBeVisible();
+    alone.isCut = false;
+    await expect(add).toBeEnabled();
+    await add.click();
+    await expect(page.getByText('added to cart successfully!')).toBeVisible();
+  } finally {
+    await alone.close();
+  }
+});

@@ -1,0 +1,76 @@
+import { password } from '../customer.ts';
+import { expect, test } from '../shop.ts';
+import { cards, expectOrderPlaced, goToPayment, orderSummary, payWith } from '../shopper.ts';
+
+test('a guest makes an account after the order, and finds order and address in it', async ({ page, email }) => {
+  await goToPayment(page, email);
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+  await expect(page.getByText('Your order has been confirmed and will be processed shortly.')).toBeVisible();
+  await expect(page.getByText('Your order will be processed and despatched within 1-2 business days.')).toBeVisible();
+  await expect(
+    page.getByText('We recommend you enter a password and create an account for faster checkout next time!'),
+  ).toBeVisible();
+
+  await expect(page.getByText(`You will receive a confirmation email shortly at ${email}.`)).toBeVisible();
+  await expect(orderSummary(page)).toHaveCount(0);
+
+  await page.getByText('Create account now').click();
+  const form = page.getByRole('form', { name: 'Create account' });
+  await form.getByLabel('Password', { exact: true }).fill('typed in vain');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+  await page.getByText('Create account now').click();
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(form.getByLabel('Email address')).toHaveValue(email);
+  await expect(form.getByLabel('Name')).toHaveValue('Róisín McKee');
+  await expect(form.getByLabel('Email address')).not.toBeEditable();
+  const first = form.getByLabel('Password', { exact: true });
+  const second = form.getByLabel('Confirm password', { exact: true });
+  await first.fill('short');
+  await second.fill('short');
+  await form.getByRole('button', { name: 'Create account' }).press('Enter');
+  await expect(form.getByRole('alert')).toHaveText('Please check your password requirements.');
+  await expect(first).toHaveAccessibleDescription(/Password must be at least 8 characters long\./);
+  await first.fill(password);
+  await form.getByRole('button', { name: 'Create account' }).press('Enter');
+  await expect(form.getByRole('alert')).toHaveText('Please ensure your passwords match and meet the requirements.');
+  await expect(second).toHaveAccessibleDescription('Passwords do not match.');
+  await second.fill(password);
+  await form.getByRole('button', { name: 'Create account' }).click();
+
+  await expect(page.getByText('Account created successfully! You are now logged in.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.goto('/account/addresses');
+  await expect(page.getByRole('main')).toContainText('4 Harbour Row');
+  await page.goto('/account/orders');
+  await expect(page.getByRole('main')).toContainText('£3.49');
+});
+
+test('the order just placed can be opened again by its link', async ({ page, email }) => {
+  await goToPayment(page, email);
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByRole('main')).toContainText('Do not be anxious about anything');
+});
+
+test('an account needs an e-mail address, and an order that has one', async ({ page, email, context }) => {
+  await goToPayment(page, email);
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+  await page.getByText('Create account now').click();
+  const form = page.getByRole('form', { name: 'Create account' });
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByLabel('Confirm password', { exact: true }).fill(password);
+  await page.route('**/checkout/success.data*', (route, request) =>
+    route.continue({ postData: request.postData()?.replace(/email=[^&]*&?/, '') ?? '' }),
+  );
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Email is required to create an account.');
+
+  await context.clearCookies({ name: 'order' });
+  await page.unroute('**/checkout/success.data*');
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Unable to create account: email not found.');
+});

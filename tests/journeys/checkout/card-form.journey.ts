@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { readyBasket } from '../ready-basket.ts';
+import { expect, test } from '../shop.ts';
+import { cards, expectOrderPlaced, payWith } from '../shopper.ts';
+
+// Pages whose provider is out of order complain of it themselves.
+const stub = (body: string) => async (page: Page) => {
+  await page.route('**/stripe.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+};
+
+const client = (parts: string) => `
+  const element = { on(name, hear) { if (name === 'ready') setTimeout(hear, 10); return element; }, mount() {}, destroy() {} };
+  const elements = { create: () => element, getElement: () => element };
+  window.Stripe = Object.assign(() => ({
+    elements: () => elements,
+    retrievePaymentIntent: async () => ({ paymentIntent: { status: 'requires_payment_method' } }),
+    confirmPayment: async () => ({ paymentIntent: { status: 'canceled' } }),
+    registerAppInfo() {}, _registerWrapper() {},
+    ${parts}
+  }), { version: 'endive' });`;
+
+for (const [what, script, said] of [
+  ['the form cannot be built', client('elements() { throw new Error("no"); },'), 'Failed to create Stripe elements'],
+  [
+    'the form cannot be made of its parts',
+    client('elements: () => ({ create() { throw new Error("no"); }, getElement: () => null }),'),
+    'Failed to create payment form',
+  ],
+  [
+    'the form does not load',
+    client(
+      'elements: () => { const e = { on(name, hear) { if (name === "loaderror") setTimeout(hear, 10); return e; }, mount() {} }; return { create: () => e, getElement: () => e }; },',
+    ),
+    'Failed to load payment form',
+  ],
+] as const) {
+  test(`when ${what} the page says so`, async ({ page, email }) => {
+    await stub(script)(page);
+    await readyBasket(page, { email, isToBePaid: true });
+    await page.goto('/checkout/payment');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(said);
+  });
+}
+
+test('when the provider’s script is refused the page says so, and the form comes when it is let in', async ({
+  page,
+  email,
+  owner,
+}) => {
+  await page.route('**/stripe.js', (route) => route.abort());
+  await readyBasket(page, { email, isToBePaid: true });
+  await page.goto('/checkout/payment');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to initialize payment system');
+  await page.unroute('**/stripe.js');
+  await page.getByRole('link', { name: 'Load the payment form again' }).click();
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+  expect(await owner.ordersOf(email)).toHaveLength(1);
+});
+
+for (const [what, part, said] of [
+  ['is not given', '', 'Payment was not successful'],
+  ['fails without a word', 'confirmPayment: async () => ({ error: {} }),', 'Payment confirmation failed'],
+  ['breaks off', 'confirmPayment() { throw new Error("gone"); },', 'Payment confirmation failed'],
+] as const) {
+  test(`a payment that ${what} is said above the form and in a toast, at the top of the page`, async ({
+    page,
+    email,
+    owner,
+  }) => {
+    await stub(client(part))(page);
+    await readyBasket(page, { email, isToBePaid: true });
+    await page.goto('/checkout/payment');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(said);
+    await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
+    expect(await owner.ordersOf(email)).toEqual([]);
+  });
+}
+
+test('the room of the form is kept while it loads', async ({ page, email }) => {
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/stripe.js', (route) => mayGo.then(() => route.continue()));
+  await readyBasket(page, { email, isToBePaid: true });
+  await page.goto('/checkout/payment');
+  const loading = page.getByText('Loading payment form...');
+  await expect(loading).toBeVisible();
+  expect((await loading.boundingBox())?.height).toBeGreaterThanOrEqual(498);
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeDisabled();
+  letGo();
+  await expect(loading).toBeHidden();
+});

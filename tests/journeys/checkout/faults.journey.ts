@@ -1,0 +1,210 @@
+import type { Route } from '@playwright/test';
+import { expect, test } from '../../faults/faulty-shop.ts';
+import { readyBasket } from '../ready-basket.ts';
+import {
+  cards,
+  expectOrderPlaced,
+  expectShipping,
+  giveEmail,
+  goOnToPayment,
+  payWith,
+  typeAddress,
+} from '../shopper.ts';
+
+const cart = /^\/store\/carts\/cart_\w+$/;
+const nothingCharged = 'Nothing has been charged, and what you have typed is kept.';
+
+test('while the backend is lost the first step keeps what was typed, and goes on when it is back', async ({
+  page,
+  email,
+  line,
+}) => {
+  await readyBasket(page);
+  await page.goto('/checkout/contact');
+  const lost = line.fail('*', /./, 'dropped');
+  const main = page.getByRole('main');
+  await main.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(main.getByRole('alert')).toContainText('Failed to retrieve cart');
+  await expect(main.getByRole('alert')).toContainText(nothingCharged);
+  await expect(main.getByLabel('Email address')).toHaveValue(email);
+  lost.end();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/checkout/contact/way');
+});
+
+test('a guest whose address could not be kept is told so, and may press again', async ({ page, email, line }) => {
+  await readyBasket(page);
+  await page.goto('/checkout/contact');
+  await giveEmail(page, email);
+  line.fail('POST', cart, { status: 500 }, { times: 1 });
+  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  const form = page.getByRole('form', { name: 'Continue as guest' });
+  await expect(form.getByText('Failed to update customer information')).toBeVisible();
+  await expect(form.getByText('Failed to continue as guest. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await expectShipping(page);
+});
+
+test('an address that the shop does not take is said, stays as typed, and is sent again', async ({
+  page,
+  email,
+  line,
+}) => {
+  await readyBasket(page, { email, isToBePaid: true });
+  await page.goto('/checkout/shipping');
+  await typeAddress(page);
+  line.fail('POST', cart, { status: 400 }, { times: 1 });
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Failed to update cart address')).toBeVisible();
+  await expect(main.getByText('Failed to update shipping address')).toBeVisible();
+  await expect(main.getByText(nothingCharged)).toBeVisible();
+  await expect(page.getByLabel('Address line 1')).toHaveValue('4 Harbour Row');
+  await goOnToPayment(page);
+});
+
+test('an address that could not be kept holds nobody up, and nothing is paid before the basket has it', async ({
+  page,
+  email,
+  line,
+  owner,
+}) => {
+  await readyBasket(page, { email, isToBePaid: true });
+  await page.goto('/checkout/shipping');
+  await typeAddress(page);
+  await page.getByLabel('Address line 1').fill('9 New Road');
+  const failing = line.fail('POST', cart, 'dropped');
+  await goOnToPayment(page);
+  const main = page.getByRole('main');
+  await expect(
+    page.getByText('Some shipping information could not be updated, but checkout will continue'),
+  ).toBeVisible();
+  await expect(main).toContainText('Róisín McKee, 9 New Road, Kilkeel');
+  await expect(main.getByRole('alert')).toContainText('Failed to update cart address');
+  failing.end();
+  await main.getByRole('link', { name: 'Load the payment form again' }).click();
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByRole('main')).toContainText('9 New Road');
+  expect(await owner.ordersOf(email)).toHaveLength(1);
+});
+
+test('a delivery that could not be kept holds nobody up, and is chosen before anything is paid', async ({
+  page,
+  email,
+  line,
+  owner,
+}) => {
+  await readyBasket(page, { email });
+  const failing = line.fail('POST', /\/shipping-methods$/, { status: 500 });
+  await page.goto('/checkout/shipping');
+  await expect(page.getByText('Failed to add shipping method')).toBeVisible();
+  await typeAddress(page);
+  await goOnToPayment(page);
+  await expect(
+    page.getByText('Some shipping information could not be updated, but checkout will continue'),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to add shipping method');
+  failing.end();
+  await page.getByRole('link', { name: 'Load the payment form again' }).click();
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+  expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 3.49 })]);
+});
+
+for (const [fault, said] of [
+  [{ status: 400, message: 'Delivery is not possible there.' }, 'Delivery is not possible there.'],
+  [{ status: 500 }, 'Unknown error'],
+] as const) {
+  test(`deliveries that cannot be listed are said: ${said}`, async ({ page, email, line }) => {
+    await readyBasket(page, { email });
+    const failing = line.fail('GET', /\/shipping-options$/, fault);
+    await page.goto('/checkout/shipping');
+    await expect(page.getByText(`Failed to fetch shipping options: ${said}`)).toBeVisible();
+    await expect(page.getByText('Failed to load shipping options')).toBeVisible();
+    failing.end();
+    await page.getByRole('button', { name: 'Load them again' }).click();
+    await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+  });
+}
+
+test('whoever asks for the deliveries again before the page is awake is shown them once it is', async ({
+  page,
+  email,
+  line,
+}) => {
+  await readyBasket(page, { email });
+  const failing = line.fail('GET', /\/shipping-options$/, { status: 500 });
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await isPressed;
+    await route.fallback();
+  });
+  await page.goto('/checkout/shipping');
+  failing.end();
+  const button = page.getByRole('button', { name: 'Load them again' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  press();
+  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+});
+
+test('where no delivery is offered the page says so, and does not go on without one', async ({ page, email, line }) => {
+  await readyBasket(page, { email });
+  const none = line.fail('GET', /\/shipping-options$/, { answer: { shipping_options: [] } });
+  await page.goto('/checkout/shipping');
+  await expect(page.getByText('No shipping options available.')).toBeVisible();
+  await typeAddress(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please select a shipping method');
+  none.end();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+});
+
+for (const [what, path, fault, said] of [
+  ['no session can be made', /\/payment-sessions$/, { status: 500 }, 'Failed to create payment intent'],
+  ['a session has no secret', /\/payment-sessions$/, 'garbled', 'No client secret found in payment session'],
+  ['the basket cannot be read', cart, 'dropped', 'Failed to initialize payment'],
+] as const) {
+  test(`when ${what} the payment step says so, and may be loaded again`, async ({ page, email, line }) => {
+    await readyBasket(page, { email, isToBePaid: true });
+    await page.goto('/checkout/shipping');
+    await typeAddress(page);
+    // Not the page itself: only what it asks for once it is there.
+    const askForSession = (route: Route) => {
+      line.fail(path === cart ? 'GET' : 'POST', path, fault, { times: 1 });
+      return route.continue();
+    };
+    await page.route('**/checkout/payment-session', askForSession, { times: 1 });
+    await goOnToPayment(page);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toContainText(said);
+    await expect(main.getByRole('alert')).toContainText('Nothing has been charged.');
+    await page.getByRole('button', { name: 'Place order' }).press('Enter');
+    await expect(main.getByRole('alert')).toContainText('Stripe not initialized');
+    await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
+    await main.getByRole('link', { name: 'Load the payment form again' }).click();
+    await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
+  });
+}
+
+test('an order of which nobody knows yet is waited for, and paying again is not offered', async ({
+  page,
+  email,
+  line,
+  owner,
+}) => {
+  await readyBasket(page, { email, isToBePaid: true });
+  await page.goto('/checkout/payment');
+  const lost = line.fail('POST', /\/complete$/, 'done but lost');
+  await payWith(page, cards.good);
+  await expect(page.getByText('We are still confirming your payment.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await expect(page.getByRole('main').getByText(/try again/i)).toBeHidden();
+  lost.end();
+  await expectOrderPlaced(page);
+  expect(await owner.ordersOf(email)).toHaveLength(1);
+});

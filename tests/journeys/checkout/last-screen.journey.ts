@@ -1,0 +1,101 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../shop.ts';
+import { cards, expectOrderPlaced, fillCard, goToPayment } from '../shopper.ts';
+
+// What the page says of money is compared with the books of the card provider, whatever breaks on the way there. The
+// flow itself is tested stage by stage in `payment-flow.test.ts`; here is what goes through the provider's own frame.
+
+const confirmation = '**/v1/payment_intents/*/confirm';
+const reserved = ['requires_capture', 'succeeded'];
+
+const badGateway = (route: Route) =>
+  route.fulfill({ status: 502, contentType: 'text/html', body: '<!doctype html><title>Bad gateway</title>' });
+
+for (const [what, breakIt] of [
+  ['does not reach the provider', (route) => route.abort()],
+  ['is answered by a broken proxy', badGateway],
+  ['is made, but its answer is lost', (route) => route.fetch().then(() => route.abort())],
+  ['is made, but a broken proxy answers', (route) => route.fetch().then(() => badGateway(route))],
+  [
+    'is made, but its answer is cut',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).slice(0, 40) });
+    },
+  ],
+] as [string, (route: Route) => Promise<void>][]) {
+  test(`when a card's confirmation ${what}, the page says what is so, and there is one order in the end`, async ({
+    page,
+    email,
+    owner,
+    ledger,
+  }) => {
+    const session = page.waitForResponse('**/checkout/payment-session');
+    await goToPayment(page, email);
+    const { clientSecret }: { clientSecret: string } = await (await session).json();
+    const intent = clientSecret.split('_secret', 1)[0] ?? '';
+    await fillCard(page, cards.good);
+    await page.route(confirmation, breakIt, { times: 1 });
+    await page.getByRole('button', { name: 'Place order' }).click();
+    if ((await settled(page)) === 'asked again') {
+      expect(reserved).not.toContain((await ledger.payment(intent)).status);
+      await page.getByRole('button', { name: 'Place order' }).click();
+    }
+    await expectOrderPlaced(page);
+    expect(await ledger.payment(intent)).toMatchObject({ status: 'succeeded', amount_received: 349 });
+    expect(await owner.ordersOf(email)).toHaveLength(1);
+  });
+}
+
+test('while nobody can be asked how a payment stands the page claims nothing, and finishes the order when it can', async ({
+  page,
+  email,
+  owner,
+}) => {
+  await goToPayment(page, email);
+  await fillCard(page, cards.good);
+  await page.route(confirmation, (route) => route.fetch().then(() => route.abort()), { times: 1 });
+  await page.route(/\/v1\/payment_intents\/\w+\?|\/checkout\/complete$/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Place order' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('We are still confirming your payment.')).toBeVisible();
+  await expect(main.getByText('Nothing has been charged.')).toBeHidden();
+  // Nobody is led away from it by a slip meanwhile.
+  await expect(page.locator('body > header')).toHaveAttribute('inert', '');
+  await expect(main.getByRole('link', { name: 'Back to shipping' })).toHaveAttribute('inert', '');
+  await page.unroute(/\/v1\/payment_intents\/\w+\?|\/checkout\/complete$/);
+  await expectOrderPlaced(page);
+  expect(await owner.ordersOf(email)).toHaveLength(1);
+});
+
+test('a card form whose connection broke while it loaded says so, and loads by itself when the signal is back', async ({
+  page,
+  context,
+  email,
+  owner,
+}) => {
+  await page.clock.install();
+  await page.route('**/stripe.js', () => {});
+  await goToPayment(page, email);
+  await expect(page.getByText('Loading payment form...')).toBeVisible();
+  await context.setOffline(true);
+  await page.clock.fastForward(30_000);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load payment form');
+  await page.unroute('**/stripe.js');
+  // Pressed without a signal it does not lead away from the page.
+  await page.getByRole('link', { name: 'Load the payment form again' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible();
+  await context.setOffline(false);
+  await fillCard(page, cards.good);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expectOrderPlaced(page);
+  expect(await owner.ordersOf(email)).toHaveLength(1);
+});
+
+/** What the page has come to after the button was pressed: the thanks, or a sentence that asks for another press. */
+async function settled(page: Page): Promise<'done' | 'asked again'> {
+  const thanks = page.getByRole('heading', { name: 'Order placed successfully!' });
+  const again = page.getByRole('main').getByRole('alert').filter({ hasText: 'Nothing has been charged.' });
+  await expect(thanks.or(again)).toBeVisible({ timeout: 30_000 });
+  return (await thanks.isVisible()) ? 'done' : 'asked again';
+}

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { Codes } from '../codes.ts';
+import type { Ledger } from '../ledger.ts';
+import type { Owner } from '../owner.ts';
+import { readyBasket } from '../ready-basket.ts';
+import { expect, test } from '../shop.ts';
+import {
+  addToCart,
+  cards,
+  cartLink,
+  expectOrderPlaced,
+  expectPriced,
+  fillCard,
+  fillContact,
+  fillShipping,
+  goOnToPayment,
+  goToPayment,
+  openCard,
+  openCartWith,
+  orderSummary,
+  payWith,
+  summary,
+  typeAddress,
+} from '../shopper.ts';
+
+test('a shopper whose bank sends them back in another browser has the order, and no secret in the address', async ({
+  page,
+  browser,
+  baseURL,
+  email,
+  owner,
+}) => {
+  const session = page.waitForResponse('**/checkout/payment-session');
+  await goToPayment(page, email);
+  const { clientSecret }: { clientSecret: string } = await (await session).json();
+  // The answer to this browser is lost: it never asks for its order.
+  await page.route('**/checkout/complete', (route) => route.abort());
+  await payWith(page, cards.good);
+  await expect(page.getByText('We are still confirming your payment.')).toBeVisible();
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  const query = new URLSearchParams({
+    payment_intent: clientSecret.split('_secret')[0] ?? '',
+    payment_intent_client_secret: clientSecret,
+    redirect_status: 'succeeded',
+  });
+  await other.goto(`/checkout/payment-return?${query}`);
+  await expectOrderPlaced(other);
+  await expect(other).toHaveURL('/checkout/success');
+  expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ payment_status: 'captured' })]);
+
+  // The first browser hears of the same order.
+  await page.unroute('**/checkout/complete');
+  await expectOrderPlaced(page);
+  expect(await owner.ordersOf(email)).toHaveLength(1);
+  await elsewhere.close();
+});
+
+test('a return with a payment that nobody knows says so and charges nothing', async ({ page }) => {
+  await page.goto('/checkout/payment-return?payment_intent=pi_nobody&payment_intent_client_secret=pi_nobody_secret_x');
+  await expect(page).toHaveURL('/checkout/payment-return');
+  await expect(page.getByRole('alert')).toContainText('We could not find that payment.');
+});
+
+test('a page that is left after the card was confirmed finishes the order when it is opened again', async ({
+  page,
+  email,
+  owner,
+}) => {
+  await goToPayment(page, email);
+  await page.route('**/checkout/complete', (route) => route.abort());
+  await payWith(page, cards.good);
+  await expect(page.getByText('We are still confirming your payment.')).toBeVisible();
+  await expect(page.getByText('try again', { exact: false })).toBeHidden();
+  await page.unroute('**/checkout/complete');
+  await page.reload();
+  await expectOrderPlaced(page);
+  expect(await owner.ordersOf(email)).toHaveLength(1);
+});
+
+test('with two tabs open there is one order, and the other tab is led to it', async ({
+  page,
+  context,
+  email,
+  owner,
+}) => {
+  await goToPayment(page, email);
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
+  const second = await context.newPage();
+  await second.goto('/checkout/payment');
+  await fillCard(second, cards.good);
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+  await second.getByRole('button', { name: 'Place order' }).click();
+  await expectOrderPlaced(second);
+  expect(await owner.ordersOf(email)).toHaveLength(1);
+});
+
+test('a basket that was changed in another tab is not charged before its new total was shown', async ({
+  page,
+  context,
+  email,
+  owner,
+}) => {
+  await goToPayment(page, email);
+  await fillCard(page, cards.good);
+  const second = await context.newPage();
+  await openCard(second, 'Do not be dismayed');
+  await addToCart(second);
+
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(
+    page.getByText(/Your basket has changed: it now comes to £5\.99\. Nothing has been charged\./),
+  ).toBeVisible();
+  await expect(orderSummary(page)).toContainText('Order total£5.99');
+  expect(await owner.ordersOf(email)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+  expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 5.99 })]);
+});
+
+/** What the page shows is what the order says, and what the card provider has taken. */
+async function expectPaid(page: Page, shown: string, { email, owner, ledger }: Paid) {
+  await expectOrderPlaced(page);
+  await expect(page.getByRole('main')).toContainText(`the total is ${shown}`);
+  const pence = Math.round(Number(shown.slice(1)) * 100);
+  const [order, ...others] = await owner.ordersOf(email);
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({ total: pence / 100, payment_status: 'captured' });
+  const payment = await ledger.payment(order?.payment_collections[0]?.payments[0]?.data?.id ?? '');
+  expect(payment).toMatchObject({ status: 'succeeded', amount_received: pence });
+}
+
+interface Paid {
+  email: string;
+  owner: Owner;
+  ledger: Ledger;
+}
+
+test('a code that is typed into the cart is in the summary, in the order and in what is charged', async ({
+  page,
+  email,
+  running,
+  owner,
+  ledger,
+}) => {
+  const codes = new Codes(running);
+  try {
+    const half = await codes.make('items', 50);
+    await openCartWith(page, 'Do not be anxious about anything');
+    await page.getByLabel('Promotion code').fill(half);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(summary(page)).toContainText('A saving of £1.25 has been applied to your order.');
+    await expect(summary(page)).toContainText('Order total£2.24');
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await fillContact(page, email);
+    await expect(orderSummary(page)).toContainText('Discount−£1.25');
+    await fillShipping(page);
+    await expect(orderSummary(page)).toContainText('Order total£2.24');
+    // Beside the button stands who is paid, how much, and what can be undone.
+    const terms = page.getByRole('main').getByText('You pay £2.24 to Linen & Psalm');
+    await expect(terms).toContainText('Northern Ireland');
+    await expect(terms).toContainText('within 1-2 working days');
+    await expect(terms.getByRole('link', { name: '14 days' })).toBeVisible();
+    await expect(terms.getByRole('link', { name: 'returns and terms' })).toBeVisible();
+    await payWith(page, cards.good);
+    await expectPaid(page, '£2.24', { email, owner, ledger });
+    // With the order, this browser forgets basket, code and what was said in the checkout.
+    const left = (await page.context().cookies()).map(({ name }) => name);
+    for (const name of ['cart_id', 'promo_code', 'checkout']) expect(left).not.toContain(name);
+    const copies = await page.evaluate(() => [localStorage.getItem('cart_id'), localStorage.getItem('promo_code')]);
+    expect(copies).toEqual([null, null]);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  } finally {
+    await codes.remove();
+  }
+});
+
+test('a code for free delivery takes the delivery off the order and off what is charged', async ({
+  page,
+  email,
+  running,
+  owner,
+  ledger,
+}) => {
+  const codes = new Codes(running);
+  try {
+    const post = await codes.make('shipping_methods');
+    const basket = await readyBasket(page, { email, isToBePaid: true });
+    const offer = page.getByText('Free standard delivery on orders over £10');
+    await page.goto('/cart');
+    await expect(offer).toContainText('add £7.51 more for it.');
+    await codes.apply(basket, [post]);
+    await page.reload();
+    await expect(summary(page)).toContainText('Delivery estimate£0.99Discount−£0.99');
+    await expect(summary(page)).toContainText('A saving of £0.99 has been applied to your order.');
+    await expect(offer).not.toContainText('more for it');
+    await page.goto('/checkout/payment');
+    await expect(orderSummary(page)).toContainText('Delivery£0.99Discount−£0.99Order total£2.50');
+    await payWith(page, cards.good);
+    await expectPaid(page, '£2.50', { email, owner, ledger });
+    // The receipt names the code beside the delivery that it paid for: nothing was taken off the cards.
+    await page.getByRole('link', { name: 'See your order' }).click();
+    const paid = page.getByRole('region', { name: 'Paid' });
+    await expect(paid).toContainText(`Delivery, Standard (${post})Free`);
+    await expect(paid).not.toContainText('Discount');
+  } finally {
+    await codes.remove();
+  }
+});
+
+test('delivery is free for more than ten pounds of cards, and not for ten, up to what is charged', async ({
+  page,
+  email,
+  owner,
+  ledger,
+}) => {
+  await readyBasket(page, { email, quantity: 4 });
+  await page.goto('/checkout/shipping');
+  await expect(page.getByRole('radio', { name: /Standard.*£1\.79/ })).toBeChecked();
+  await openCard(page, 'Do not be anxious about anything');
+  await addToCart(page);
+  await page.goto('/checkout/shipping');
+  await expect(page.getByRole('radio', { name: /Standard.*Free/ })).toBeVisible();
+  await page.getByRole('radio', { name: 'Standard' }).check();
+  await expect(orderSummary(page)).toContainText('DeliveryFree');
+  await expect(orderSummary(page)).toContainText('Order total£12.50');
+  await typeAddress(page);
+  await expectPriced(page);
+  await goOnToPayment(page);
+  await payWith(page, cards.good);
+  await expectPaid(page, '£12.50', { email, owner, ledger });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from '../shop.ts';
+import { cardForm, cards, expectOrderPlaced, goToPayment, payWith } from '../shopper.ts';
+
+test('a declined card leaves no order and says why, and another card then pays', async ({
+  page,
+  email,
+  owner,
+  ledger,
+}) => {
+  await goToPayment(page, email);
+  await payWith(page, cards.declined);
+
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.');
+  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
+  expect(await owner.ordersOf(email)).toEqual([]);
+
+  await payWith(page, cards.good);
+
+  await expectOrderPlaced(page);
+  const [order, ...others] = await owner.ordersOf(email);
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({ total: 3.49, payment_status: 'captured' });
+  const payment = await ledger.payment(order?.payment_collections[0]?.payments[0]?.data?.id ?? '');
+  expect(payment).toMatchObject({ status: 'succeeded', amount_received: 349 });
+});
+
+test('a card without funds leaves no order and says so', async ({ page, email, owner }) => {
+  await goToPayment(page, email);
+  await payWith(page, cards.withoutFunds);
+
+  await expect(page.getByRole('alert')).toContainText('Your card has insufficient funds.');
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
+  expect(await owner.ordersOf(email)).toEqual([]);
+});
+
+test('an incomplete card number is pointed out in the card form, and nothing is sent', async ({
+  page,
+  email,
+  owner,
+}) => {
+  await goToPayment(page, email);
+  await payWith(page, '4242');
+
+  await expect(cardForm(page).getByText('Your card number is incomplete.')).toBeVisible();
+  expect(await owner.ordersOf(email)).toEqual([]);
+});
+
+test('a shopper whom the bank asks for proof gives it and gets the order', async ({ page, email, owner }) => {
+  await goToPayment(page, email);
+  await payWith(page, cards.asksForProof);
+  await page.frameLocator('iframe[title="Test bank"]').getByRole('button', { name: 'Complete' }).click();
+
+  await expectOrderPlaced(page);
+  expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 3.49, payment_status: 'captured' })]);
+});
+
+test('a shopper who fails the proof has no order, and may try another card', async ({ page, email, owner }) => {
+  await goToPayment(page, email);
+  await payWith(page, cards.asksForProof);
+  await page.frameLocator('iframe[title="Test bank"]').getByRole('button', { name: 'Fail' }).click();
+
+  await expect(page.getByRole('alert')).toContainText('We are unable to authenticate your payment method.');
+  expect(await owner.ordersOf(email)).toEqual([]);
+
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+  expect(await owner.ordersOf(email)).toHaveLength(1);
+});

@@ -1,0 +1,150 @@
+import { haveAddress, newCustomer, password } from '../customer.ts';
+import { readyBasket } from '../ready-basket.ts';
+import { expect, test } from '../shop.ts';
+import {
+  expectPriced,
+  expectShipping,
+  fillContact,
+  giveEmail,
+  goOnToPayment,
+  orderSummary,
+  typeAddress,
+} from '../shopper.ts';
+
+test.beforeEach(async ({ page }) => {
+  await readyBasket(page);
+  await page.goto('/checkout');
+});
+
+test('the first delivery is chosen by itself, and another prices the order anew without a reload', async ({
+  page,
+  email,
+}) => {
+  await fillContact(page, email);
+  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+  await expect(orderSummary(page)).toContainText('Order total£3.49');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('radio', { name: 'Express' }).check();
+  await expect(orderSummary(page)).toContainText('Delivery£1.99');
+  await expect(orderSummary(page)).toContainText('Order total£4.49');
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+  await typeAddress(page);
+  await expectPriced(page);
+  await goOnToPayment(page);
+  await expect(orderSummary(page)).toContainText('Order total£4.49');
+});
+
+test('beside the steps stands what is being bought, and the way back to the cart', async ({ page, email }) => {
+  await readyBasket(page, { email, quantity: 3 });
+  await page.goto('/checkout/shipping');
+  await expectPriced(page);
+  const beside = orderSummary(page);
+  const item = beside.getByRole('listitem');
+  await expect(item).toContainText(/Do not be anxious about anything.* envelope.*Quantity: 3.*£7\.50/s);
+  await expect(item.locator('img')).toBeVisible();
+  for (const row of ['Subtotal£7.50', 'Delivery£0.99', 'Discount£0.00', 'Order total£8.49']) {
+    await expect(beside).toContainText(row);
+  }
+  await expect(beside).toContainText(/free standard delivery/i);
+  const steps = page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem');
+  await expect(steps).toHaveText([/^1 Contact/, /^2 Shipping/, /^3 Payment/]);
+  await beside.getByRole('link', { name: 'Return to cart' }).click();
+  await expect(page).toHaveURL('/cart');
+});
+
+test('a guest fills at most eight fields, and a postcode is understood however it is typed', async ({
+  page,
+  email,
+}) => {
+  const fields = page.getByRole('main').locator('input:visible:not([type=radio]), select:visible');
+  const onContact = await fields.count();
+  await giveEmail(page, email);
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
+  const onWays = await fields.count();
+  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await expectShipping(page);
+  expect(onContact + onWays + (await fields.count())).toBeLessThanOrEqual(8);
+  await expect(page.getByLabel('Save this address to my account')).toBeHidden();
+  // The browser knows what to fill in.
+  for (const [label, known] of [
+    ['First name', 'given-name'],
+    ['Last name', 'family-name'],
+    ['Address line 1', 'address-line1'],
+    ['Address line 2 (optional)', 'address-line2'],
+    ['City', 'address-level2'],
+    ['Postal code', 'postal-code'],
+    ['Country', 'country'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', known);
+  }
+  // Not whole yet: the button says so, can be pressed all the same, and sends nothing.
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveAttribute('aria-disabled', 'true');
+
+  await typeAddress(page);
+  await page.getByLabel('Postal code').fill(' bt344aa ');
+  await expectPriced(page);
+  await goOnToPayment(page);
+  await page.getByRole('link', { name: 'Back to shipping' }).click();
+  await expect(page.getByLabel('Postal code')).toHaveValue('BT34 4AA');
+});
+
+test('a customer goes straight to shipping, where the account’s address is chosen already', async ({
+  page,
+  email,
+  running,
+}) => {
+  const customer = await newCustomer(running, email);
+  await haveAddress(running, customer, '9 Quay Street');
+  await haveAddress(running, customer, '7 Mill Brae');
+  await page.goto('/login');
+  await page.getByRole('main').getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/cards');
+
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/checkout/shipping');
+  await expect(page.getByRole('radio', { name: /7 Mill Brae/ })).toBeChecked();
+  await expect(page.getByLabel('Address line 1')).toBeHidden();
+  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+  // Once it is deleted the other one is chosen, and no new one has to be typed.
+  await page.getByRole('button', { name: /^Delete 7 Mill Brae/ }).click();
+  await expect(page.getByRole('radio', { name: /9 Quay Street/ })).toBeChecked();
+  await goOnToPayment(page);
+});
+
+test('each step is entered at its top, with the focus on its heading', async ({ page, email }) => {
+  await fillContact(page, email);
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await typeAddress(page);
+  await expectPriced(page);
+  await goOnToPayment(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment method' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('navigation', { name: 'Checkout steps' }).locator('[aria-current="step"]')).toContainText(
+    'Payment',
+  );
+});
+
+test('Back and a refresh at each step keep what was said', async ({ page, email }) => {
+  await giveEmail(page, email);
+  await page.goBack();
+  await expect(page.getByRole('main').getByLabel('Email address')).toHaveValue(email);
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await expectShipping(page);
+  await page.reload();
+  await expectShipping(page);
+  await typeAddress(page);
+  await expectPriced(page);
+  await goOnToPayment(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Address line 1')).toHaveValue('4 Harbour Row');
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
+});

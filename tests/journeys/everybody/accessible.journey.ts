@@ -1,0 +1,106 @@
+import { answerCookies } from '../answer-cookies.ts';
+import { field, haveAddress, newCustomer, placeOrder, signIn } from '../customer.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { expect, test } from '../shop.ts';
+import { addButton, filter, openAwake } from '../shopper.ts';
+
+for (const [kind, addresses] of Object.entries({
+  'the start and the cards by themselves': ['/', '/cards', '/cards?group=theme', '/cards?tag=Joy'],
+  'lists with little in them': ['/cards/do-not?tag=Wedding', '/cards/wee', '/search', '/search?q=zzzz'],
+  'what was searched and a whole range': ['/search?q=psalm+23', '/cards/do-not-range', '/cards/general-range'],
+  'single cards': [
+    '/cards/wee-range',
+    '/cards/do-not/do-not-be-anxious',
+    '/cards/wee/my-bow-in-the-cloud',
+    '/cards/do-not-range/do-not-range',
+  ],
+  'what the shop says of itself': ['/info/about', '/info/delivery', '/info/legal', '/info/stockist'],
+  'ways to write and to find': ['/info/contact', '/newsletter', '/admin/sitemap', '/cards/do-not/no-such-card'],
+  'what the links of mails open': [
+    '/newsletter/confirm?token=x',
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe?token=x',
+    '/order-transfer?order=order_x&token=x',
+    '/order-transfer',
+  ],
+  'a new address for an account': ['/change-email?token=x&email=a%40b.ie', '/change-email', '/change-email?done'],
+  'ways in': ['/login', '/register', '/forgot-password', '/reset-password', '/reset-password?token=a&email=a%40b.ie'],
+  'what a visitor has not begun': ['/cart', '/favourites', '/order-lookup', '/order/order_x'],
+})) {
+  test(`${kind} can be used by everybody`, async ({ page }) => {
+    await answerCookies(page);
+    for (const address of addresses) {
+      await page.goto(address);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('what is lacking in a form is said so that everybody can mend it', async ({ page }) => {
+  await answerCookies(page);
+  for (const [address, last] of [
+    ['/login', 'Password'],
+    ['/register', 'Password'],
+    ['/forgot-password', 'Email address'],
+    ['/reset-password?token=a&email=a%40b.ie', 'Confirm password'],
+    ['/order-lookup', 'Order number'],
+    ['/info/contact', 'Your name'],
+  ] as const) {
+    await openAwake(page, address);
+    await field(page, last).press('Enter');
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('a list that is filtered on a telephone, and what it says of an added card, can be used by everybody', async ({
+  page,
+}) => {
+  await answerCookies(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAwake(page, '/cards/do-not');
+  await page.getByText('Show Filters').click();
+  await expect(filter(page, 'Theme')).toBeVisible();
+  await addButton(page, 'Do not be dismayed').click();
+  await expect(page.getByText('Do not be dismayed added to cart!')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an account can be used by everybody', async ({ page, running }) => {
+  await answerCookies(page);
+  const anna = await newCustomer(running);
+  await signIn(page, running, anna);
+  for (const address of ['', '/orders', '/addresses']) {
+    await page.goto(`/account${address}`);
+    await expectAccessible(page);
+  }
+  const order = await placeOrder(running, anna);
+  await haveAddress(running, anna, '4 Harbour Row');
+  for (const address of ['', '/orders', `/orders/${order.id}`, '/addresses', '/your-data']) {
+    await page.goto(`/account${address}`);
+    await expectAccessible(page);
+  }
+});
+
+test('the forms of an account, and what they find lacking, can be used by everybody', async ({ page, running }) => {
+  await answerCookies(page);
+  await signIn(page, running, await newCustomer(running));
+  for (const [address, last] of [
+    ['/addresses/new', 'Postal code'],
+    ['/details', 'First name'],
+    ['/details/email', 'New email address'],
+    ['/password', 'Confirm password'],
+    ['/older-order', 'Order number'],
+  ] as const) {
+    await openAwake(page, `/account${address}`);
+    await expectAccessible(page);
+    await field(page, last).fill('');
+    await field(page, last).press('Enter');
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+  }
+  for (const address of ['/close', '/close?step=confirm']) {
+    await page.goto(`/account${address}`);
+    await expectAccessible(page);
+  }
+});

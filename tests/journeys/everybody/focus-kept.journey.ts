@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { newCustomer, signIn } from '../customer.ts';
+import { readyBasket } from '../ready-basket.ts';
+import { expect, test } from '../shop.ts';
+import { cards, expectOrderPlaced, expectPriced, goToPayment, openAwake, payWith, summary } from '../shopper.ts';
+
+/** Whatever was pressed, the keyboard is somewhere: on what was pressed, or where the page goes on. */
+async function expectFocusKept(page: Page) {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
+}
+
+test('adding a card, answering about cookies and signing out leave the keyboard where it can go on', async ({
+  page,
+  running,
+}) => {
+  await signIn(page, running, await newCustomer(running));
+  await openAwake(page, '/cards/do-not/do-not-be-anxious');
+  await page.getByRole('button', { name: 'Only necessary' }).press('Enter');
+  await expectFocusKept(page);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).press('Enter');
+  await expect(page.getByText('added to cart successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Logout' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expectFocusKept(page);
+});
+
+test('what becomes of a payment, and of the account after it, is where the keyboard is', async ({ page, email }) => {
+  await goToPayment(page, email);
+  await payWith(page, cards.declined);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toBeVisible();
+  await expectFocusKept(page);
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+  await page.getByText('Create account now').press('Enter');
+  const form = page.getByRole('form', { name: 'Create account' });
+  await form.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(page.getByText('Create account now')).toBeFocused();
+  await page.getByText('Create account now').press('Enter');
+  await form.getByLabel('Password', { exact: true }).fill('a-good-password');
+  await form.getByLabel('Confirm password', { exact: true }).fill('a-good-password');
+  await form.getByRole('button', { name: 'Create account' }).press('Enter');
+  await expect(main.getByText('Account created successfully! You are now logged in.')).toBeVisible();
+  await expectFocusKept(page);
+  await page.getByRole('link', { name: 'See your order' }).press('Enter');
+  await page.getByRole('button', { name: 'Order these again' }).press('Enter');
+  await expect(main.getByRole('status').filter({ hasText: 'The cards are in your basket.' })).toBeFocused();
+});
+
+test('a changed quantity and another delivery are said once to who cannot see them', async ({ page, email }) => {
+  await readyBasket(page, { email });
+  await openAwake(page, '/cart');
+  const said = page.getByRole('status').filter({ hasText: /order total/ });
+  await expect(said).toHaveCount(0);
+  await page.getByRole('button', { name: /^One more of/ }).click();
+  await expect(summary(page).getByRole('status')).toHaveText('2 items in your cart, order total £5.99');
+  await openAwake(page, '/checkout/shipping');
+  await expectPriced(page);
+  await page.getByRole('radio', { name: 'Express' }).check();
+  await expect(said).toHaveText('Delivery £1.99, order total £6.99');
+});

@@ -1,0 +1,43 @@
+import { password } from '../customer.ts';
+import { readyBasket } from '../ready-basket.ts';
+import { expect, test } from '../shop.ts';
+import { fillContact, giveEmail, goOnToPayment, typeAddress } from '../shopper.ts';
+
+test('an address that was typed and not sent is there after a reload, and after a look elsewhere', async ({
+  page,
+  email,
+}) => {
+  await readyBasket(page);
+  await page.goto('/checkout/contact');
+  await fillContact(page, email);
+  const line = page.getByLabel('Address line 1');
+  await typeAddress(page);
+  await page.reload();
+  await expect(line).toHaveValue('4 Harbour Row');
+  await expect(page.getByLabel('Postal code')).toHaveValue('BT34 4AA');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }).click();
+  await expect(page).toHaveURL('/info/delivery');
+  await page.goBack();
+  await expect(line).toHaveValue('4 Harbour Row');
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).not.toHaveAttribute('aria-disabled', 'true');
+
+  // Once it is sent the shop has it, and the tab forgets it.
+  await page.getByRole('radio', { name: 'Standard' }).check();
+  await goOnToPayment(page);
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed')));
+  expect(await kept()).toEqual([]);
+});
+
+test('a password is never kept', async ({ page, email }) => {
+  await readyBasket(page);
+  await page.goto('/checkout/contact');
+  await giveEmail(page, email);
+  await page.locator('summary').filter({ hasText: 'Create an account' }).click();
+  const form = page.getByRole('form', { name: 'Create an account' });
+  await form.getByLabel('First name').fill('Anna');
+  await form.getByLabel('Choose a password').fill(password);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(password);
+  await page.reload();
+  await expect(form.getByLabel('First name')).toHaveValue('Anna');
+  await expect(form.getByLabel('Choose a password')).toHaveValue('');
+});

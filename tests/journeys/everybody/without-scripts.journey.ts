@@ -1,0 +1,91 @@
+import { newCustomer, signIn } from '../customer.ts';
+import { expect, test } from '../shop.ts';
+import { addButton, fillContact, filter, goOnToPayment, orderSummary, typeAddress } from '../shopper.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without scripts a guest comes as far as the card form, which says what it needs', async ({ page, email }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Browse the cards' }).click();
+  await page.getByRole('link', { name: 'Do not be anxious about anything', exact: true }).first().click();
+  await page.getByLabel('Envelope colour').selectOption({ label: 'Kraft' });
+  await page.getByLabel('Quantity').fill('2');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Do not be anxious about anything added to cart')).toBeVisible();
+  await page.getByLabel('Quantity of Do not be anxious about anything').fill('4');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Subtotal£10.00');
+  await page.getByRole('link', { name: 'Checkout' }).click();
+
+  await fillContact(page, email);
+  await typeAddress(page);
+  await page.getByRole('radio', { name: 'Express' }).check();
+  await page.getByRole('button', { name: 'Update total' }).click();
+  await expect(orderSummary(page)).toContainText('Delivery£3.39');
+  await expect(page.getByLabel('Address line 1')).toHaveValue('4 Harbour Row');
+  await goOnToPayment(page);
+  const notice = page.getByRole('main').locator('noscript');
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText('needs scripts', { useInnerText: true });
+  // Nothing is promised that cannot come.
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeHidden();
+  await expect(page.getByText('Loading payment form...')).toBeHidden();
+});
+
+test('without scripts a line is removed and a code is refused in plain words', async ({ page }) => {
+  await page.goto('/cards/do-not');
+  await addButton(page, 'Do not be dismayed').click();
+  await page.getByLabel('Promotion code').fill('NOSUCHCODE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/Invalid promotion code|This code is not valid or already applied/);
+  await page.getByRole('button', { name: 'Remove Do not be dismayed' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('without scripts the filters are a form with a button', async ({ page }) => {
+  await page.goto('/cards');
+  await filter(page, 'Collection').selectOption('wee');
+  await filter(page, 'Theme').selectOption('Joy');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+
+  await expect(page).toHaveURL('/cards/wee?tag=Joy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Wee cards' })).toBeVisible();
+  await expect(filter(page, 'Theme')).toHaveValue('Joy');
+});
+
+test('without scripts a wrong address is said beside its field', async ({ page }) => {
+  await page.goto('/cards/do-not');
+  await addButton(page, 'Do not be dismayed').click();
+  await page.goto('/checkout/contact');
+  await page.getByRole('main').getByLabel('Email address').fill('nobody');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+
+  await expect(page.getByRole('main').getByLabel('Email address')).toHaveAccessibleDescription(
+    /Please enter a valid email address/,
+  );
+});
+
+test('without scripts the header says how much is in the basket, and who is signed in', async ({ page, running }) => {
+  await page.goto('/cards/do-not');
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+  await expect(cart).toHaveAccessibleName('Cart');
+  await addButton(page, 'Do not be dismayed').click();
+  await page.goto('/cards');
+  await expect(cart).toHaveAccessibleName('Cart, 1 item');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+
+  await signIn(page, running, await newCustomer(running));
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden();
+  await expect(cart).toHaveAccessibleName('Cart, 1 item');
+});
+
+test('without scripts ‘Show more’ leads to the first of the cards that were added', async ({ page }) => {
+  await page.goto('/cards?group=theme');
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(120);
+  await expect(page.locator('#more')).toBeInViewport();
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '../shop.ts';
+import { addButton, addToCart, fillContact, fillShipping } from '../shopper.ts';
+import { StorefrontAlone } from '../storefront-alone.ts';
+
+/** A storefront that measures, and a stand-in for Google's script, which keeps what it is told. */
+const test = base.extend<{ asked: string[] }, { measured: StorefrontAlone }>({
+  measured: [
+    async ({ running }, use) => {
+      const measured = await StorefrontAlone.open(running, { settings: { MEASUREMENT_ID: 'G-TEST1234' } });
+      await use(measured);
+      await measured.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ measured }, use) => use(measured.address),
+  asked: async ({ context }, use) => {
+    const asked: string[] = [];
+    await context.route('https://www.googletagmanager.com/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: '' });
+    });
+    await use(asked);
+  },
+});
+
+/** What Google's queue holds: each event with its facts. */
+async function events(page: Page): Promise<[name: string, facts: Record<string, unknown>][]> {
+  return page.evaluate(() =>
+    [...(window.dataLayer ?? [])].flatMap((entry) => {
+      const [kind, name, facts] = Array.from(entry as ArrayLike<unknown>);
+      return kind === 'event' ? [[name, facts] as [string, Record<string, unknown>]] : [];
+    }),
+  );
+}
+
+const named = async (page: Page) => (await events(page)).map(([name]) => name);
+
+test('nothing is measured, and nothing fetched for it, before somebody agrees', async ({ page, asked }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Browse the cards' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cards' })).toBeVisible();
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Only necessary' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/deliver/i);
+  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
+test('whoever agrees is counted: each page, a search, a card added, the way to checkout, and not the payment', async ({
+  page,
+  asked,
+  email,
+}) => {
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(() => named(page)).toEqual(['page_view']);
+  expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1234']);
+
+  await page.getByRole('link', { name: 'Browse the cards' }).click();
+  await expect.poll(() => named(page)).toEqual(['page_view', 'page_view']);
+  expect((await events(page))[1]).toEqual([
+    'page_view',
+    { page_location: expect.stringMatching(/\/cards$/), page_title: expect.stringMatching(/^All cards/) },
+  ]);
+
+  const search = page.getByRole('search').locator('input');
+  await search.fill('psalm 23');
+  await search.press('Enter');
+  await expect(addButton(page, 'Beside still waters')).toBeVisible();
+  await expect.poll(async () => (await named(page)).sort()).toEqual(['page_view', 'page_view', 'page_view', 'search']);
+  expect((await events(page)).find(([name]) => name === 'search')?.[1]).toEqual({ search_term: 'psalm 23' });
+
+  await page.getByRole('link', { name: 'Beside still waters', exact: true }).click();
+  await addToCart(page, { quantity: 2 });
+  const [, added] = (await events(page)).find(([name]) => name === 'add_to_cart') ?? [];
+  expect(added).toMatchObject({
+    currency: 'GBP',
+    value: expect.any(Number),
+    items: [{ item_name: 'Beside still waters', item_id: expect.any(String), price: expect.any(Number), quantity: 2 }],
+  });
+
+  await page.goto('/checkout');
+  await fillContact(page, email);
+  await fillShipping(page);
+  await page.waitForLoadState('load');
+  expect(page.url()).toMatch(/\/checkout\/payment$/);
+  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+});
+
+test('whoever takes the yes back is counted no more', async ({ page, asked }) => {
+  await page.goto('/cards');
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(() => named(page)).toEqual(['page_view']);
+  await page.getByRole('link', { name: 'Cookie settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Cookie settings' });
+  await settings.getByRole('checkbox', { name: /^Analytics/ }).uncheck();
+  await settings.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Words worth keeping/);
+  expect(await named(page)).toEqual(['page_view']);
+  expect(asked).toHaveLength(1);
+});
+
+test('the same answer given once more counts no page again, and a search is counted on a page that is loaded whole', async ({
+  page,
+}) => {
+  await page.goto('/cards');
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(() => named(page)).toEqual(['page_view']);
+  await page.getByRole('link', { name: 'Cookie settings' }).click();
+  await page.getByRole('dialog', { name: 'Cookie settings' }).getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect.poll(() => named(page)).toEqual(['page_view', 'page_view']);
+
+  await page.goto('/search?q=psalm+23');
+  await expect.poll(async () => (await named(page)).sort()).toEqual(['page_view', 'search']);
+});
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}

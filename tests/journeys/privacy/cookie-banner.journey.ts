@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { readyBasket } from '../ready-basket.ts';
+import { expect, test } from '../shop.ts';
+
+// Nobody who has not answered about cookies is kept from pressing anything: each control is scrolled to as a shopper or
+// the keyboard would, and what lies at its middle must be that control.
+
+const sizes = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
+];
+const screens = ['/cart', '/checkout/contact', '/checkout/shipping', '/checkout/payment', '/cards/do-not', '/login'];
+
+for (const size of sizes) {
+  test(`the question about cookies lies over nothing that can be pressed, at ${size.width} × ${size.height}`, async ({
+    page,
+    email,
+  }) => {
+    await page.setViewportSize(size);
+    await readyBasket(page, { email, isToBePaid: true });
+    for (const address of screens) {
+      await page.goto(address);
+      await expect(page.locator('html[data-awake]')).toHaveCount(1);
+      await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+      expect([address, await covered(page)]).toEqual([address, []]);
+    }
+  });
+}
+
+/** The names of controls at whose middle the banner lies when they have been scrolled to. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const banner = document.getElementById('cookie-banner');
+    const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary');
+    const found: string[] = [];
+    for (const control of controls) {
+      if (banner?.contains(control) || !control.checkVisibility({ visibilityProperty: true })) continue;
+      control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (hit && banner?.contains(hit))
+        found.push(control.textContent?.trim() || control.getAttribute('name') || control.id);
+    }
+    return found;
+  });
+}

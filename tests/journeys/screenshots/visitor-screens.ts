@@ -1,0 +1,122 @@
+import { guestOrder, postOrder } from '../../contract/guest-orders.ts';
+import { answerCookies } from '../answer-cookies.ts';
+import { field, haveAddress, newCustomer, placeOrder, press, signIn } from '../customer.ts';
+import { readyBasket } from '../ready-basket.ts';
+import { expect, test } from '../shop.ts';
+import { expectPriced, openAwake, openCartWith } from '../shopper.ts';
+import { glance, picture, setWidth, widths } from './picture.ts';
+
+/** What belongs to one visitor, for people to look at, in test-results/screens: `npm run screenshots`. */
+for (const width of widths) {
+  test.describe(`a visitor’s own, at ${width} pixels`, () => {
+    test.beforeEach(async ({ page }) => {
+      await setWidth(page, width);
+      await answerCookies(page);
+    });
+
+    test('ways in, and what they find lacking', async ({ page }) => {
+      for (const [name, address, last] of [
+        ['login', '/login', 'Password'],
+        ['register', '/register', 'Password'],
+        ['forgot-password', '/forgot-password', 'Email address'],
+        ['reset-password', '/reset-password?token=a&email=a%40b.ie', 'Confirm password'],
+        ['order-lookup', '/order-lookup', 'Order number'],
+      ] as const) {
+        await openAwake(page, address);
+        await picture(page, width, `v-${name}`);
+        await field(page, last).press('Enter');
+        await picture(page, width, `v-${name}-errors`);
+      }
+      for (const [name, address] of [
+        ['reset-password-run-out', '/reset-password'],
+        ['order-transfer', '/order-transfer?order=order_x&token=x'],
+        ['order-transfer-run-out', '/order-transfer'],
+        ['order-not-opened', '/order/order_x'],
+        ['change-email', '/change-email?token=x&email=a%40b.ie'],
+        ['change-email-done', '/change-email?done'],
+        ['favourites-empty', '/favourites'],
+      ] as const) {
+        await page.goto(address);
+        await picture(page, width, `v-${name}`);
+      }
+    });
+
+    test('an order, and the hearts of a visitor', async ({ page, running, email }) => {
+      const order = await guestOrder(running, email);
+      await page.goto(`/order/${order.id}?access=${order.link['x-order-access']}`);
+      await picture(page, width, 'v-order');
+      await page.getByText('Cancel this order', { exact: true }).click();
+      await picture(page, width, 'v-order-cancel');
+      await postOrder(running, order.id);
+      await page.reload();
+      await picture(page, width, 'v-order-on-its-way');
+      await page.goto('/cards/wee');
+      for (const title of ['Abound in hope', 'Be still']) {
+        const heart = page.getByRole('button', { name: `Favourite: ${title}` });
+        await heart.click();
+        await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      }
+      await page.goto('/favourites');
+      await picture(page, width, 'v-favourites');
+    });
+
+    test('an account', async ({ page, running }) => {
+      const anna = await newCustomer(running);
+      await signIn(page, running, anna);
+      for (const name of ['orders', 'addresses']) {
+        await page.goto(`/account/${name}`);
+        await picture(page, width, `v-account-${name}-empty`);
+      }
+      const order = await placeOrder(running, anna);
+      await haveAddress(running, anna, '4 Harbour Row');
+      for (const [name, address] of [
+        ['overview', ''],
+        ['orders', '/orders'],
+        ['order', `/orders/${order.id}`],
+        ['addresses', '/addresses'],
+        ['new-address', '/addresses/new'],
+        ['details', '/details'],
+        ['email', '/details/email'],
+        ['password', '/password'],
+        ['older-order', '/older-order'],
+        ['your-data', '/your-data'],
+        ['close', '/close'],
+        ['close-confirm', '/close?step=confirm'],
+      ] as const) {
+        await page.goto(`/account${address}`);
+        await picture(page, width, `v-account-${name}`);
+      }
+      await openAwake(page, '/account/addresses/new');
+      await field(page, 'Postal code').press('Enter');
+      await picture(page, width, 'v-account-new-address-errors');
+    });
+
+    test('the turns of a checkout', async ({ page, email }) => {
+      await openCartWith(page, 'Do not be dismayed');
+      await page.getByLabel('Promotion code').fill('WELCOME10');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expect(page.getByText('Promotion code applied successfully!')).toBeVisible();
+      await picture(page, width, 'v-cart-code');
+      await page.getByRole('button', { name: 'Clear cart' }).click();
+      await glance(page, width, 'v-cart-clear');
+      await page.goto('/checkout/contact');
+      await field(page, 'Email address').fill(email);
+      await press(page, 'Continue');
+      await expect(page).toHaveURL('/checkout/contact/way');
+      await picture(page, width, 'v-way');
+      await page.getByText('Create an account', { exact: true }).click();
+      await page.getByRole('button', { name: 'Create account' }).press('Enter');
+      await picture(page, width, 'v-way-errors');
+      await page.goto('/checkout/contact/reset');
+      await picture(page, width, 'v-way-reset');
+      await readyBasket(page, { email });
+      await openAwake(page, '/checkout/shipping');
+      await page.getByRole('button', { name: 'Continue to payment' }).press('Enter');
+      await picture(page, width, 'v-shipping-errors');
+      await readyBasket(page, { email, isToBePaid: true });
+      await page.goto('/checkout/shipping');
+      await expectPriced(page);
+      await picture(page, width, 'v-shipping-filled');
+    });
+  });
+}

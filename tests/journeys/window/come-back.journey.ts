@@ -1,0 +1,73 @@
+import { expect, test } from '../shop.ts';
+import { openAwake, openCard } from '../shopper.ts';
+
+test('whoever comes back to a card finds the envelope that was chosen there, also after a reload', async ({ page }) => {
+  await openCard(page, 'Do not be anxious about anything');
+  const envelope = page.getByLabel('Envelope colour');
+  const mustard = async () => {
+    await expect(envelope.locator('option:checked')).toHaveText('Mustard');
+    await expect(page.getByText('SKU: DN-02-MUSTARD')).toBeVisible();
+  };
+  await envelope.selectOption({ label: 'Mustard' });
+  await mustard();
+
+  await page.getByRole('region', { name: 'You may also like' }).getByRole('link').first().click();
+  await expect(page.getByText('SKU: DN-02-MUSTARD')).toBeHidden();
+  await expect(envelope.locator('option:checked')).not.toHaveText('Mustard');
+  await page.goBack();
+  await mustard();
+  await page.reload();
+  await mustard();
+});
+
+test('the search field says what the page has found when somebody goes back', async ({ page }) => {
+  await openAwake(page, '/');
+  const search = page.getByRole('search').locator('input');
+  for (const words of ['psalm 23', 'wedding']) {
+    await search.fill(words);
+    await search.press('Enter');
+    await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: words })}`);
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cards for ‘Psalm 23’');
+  await expect(search).toHaveValue('psalm 23');
+});
+
+test('Escape closes the suggestions and leaves what was typed', async ({ page }) => {
+  await openAwake(page, '/');
+  const search = page.getByRole('search').locator('input');
+  await search.click();
+  await search.pressSequentially('birth');
+  const first = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first();
+  await expect(first).toBeVisible();
+  await search.press('Escape');
+  await expect(first).toBeHidden();
+  await expect(search).toHaveValue('birth');
+});
+
+test('the themes stand where they stood when somebody comes back to the home page', async ({ page }) => {
+  await openAwake(page, '/');
+  const themes = page.getByRole('region', { name: 'Choose by theme' }).getByRole('link');
+  const order = await themes.allTextContents();
+  await page.getByRole('banner').getByRole('link', { name: 'Cards', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cards' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(themes).toHaveText(order);
+});
+
+test('‘Show more’ adds cards to those that are shown, and the keyboard goes on with the first of them', async ({
+  page,
+}) => {
+  await openAwake(page, '/cards?group=theme');
+  const cards = page.getByRole('main').getByRole('article');
+  const first = await cards.first().textContent();
+  await expect(cards).toHaveCount(60);
+  await expect(page.getByRole('main')).toContainText(/\d+ of \d+ themes/);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(cards).toHaveCount(120);
+  expect(await cards.first().textContent()).toBe(first);
+  await expect(cards.nth(60)).toBeFocused();
+  await expect(cards.nth(60)).toBeInViewport();
+  await page.reload();
+  await expect(cards).toHaveCount(120);
+});

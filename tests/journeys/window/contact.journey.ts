@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { shop } from '@shop/shared/shop';
+import { expectAccessible } from '../expect-accessible.ts';
+import { letter, sendUntil } from '../letter.ts';
+import { linkIn, mailTo } from '../mailbox.ts';
+import { expect, test } from '../shop.ts';
+
+const thanks = 'Thank you for your message! We have received your inquiry and will respond shortly.';
+const failure = 'There was an error sending your message. Please try again later.';
+
+async function write(page: Page, email: string, message: string) {
+  const { name, email: address, telephone, message: text } = letter(page);
+  await name.fill('Róisín McKee');
+  await address.fill(email);
+  await telephone.fill('028 9000 0000');
+  await text.fill(message);
+}
+
+/** The shop asks an address once in an hour: each run asks with one of its own. */
+function newAddress(email: string) {
+  return `${Date.now().toString(36)}-${email}`;
+}
+
+const sendUntilThanked = (page: Page) => sendUntil(page, page.getByText(thanks));
+
+test('the page says where else the shop can be reached', async ({ page }) => {
+  await page.goto('/info/contact');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+  await expect(main).toContainText(shop.postalAddress.street);
+  await expect(main).toContainText(shop.postalAddress.postalCode);
+  await expect(main.getByRole('link', { name: shop.email })).toBeVisible();
+});
+
+test('an empty letter is not sent: each field says what it needs, and the summary leads there', async ({ page }) => {
+  await page.goto('/info/contact');
+  await page.waitForLoadState('networkidle');
+  const { name, email, message, button } = letter(page);
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
+  await button.press('Enter');
+
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Please enter your name',
+    'Please enter a valid email address',
+    'Please enter a message (minimum 10 characters)',
+  ]);
+  await expect(name).toHaveAccessibleDescription('Please enter your name');
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(message).toHaveAccessibleDescription('Please enter a message (minimum 10 characters)');
+  await summary.getByRole('link', { name: 'Please enter a message' }).click();
+  await expect(message).toBeFocused();
+  expect(sent).toBe(0);
+});
+
+test('a field that is left with something wrong in it says so', async ({ page }) => {
+  await page.goto('/info/contact');
+  await page.waitForLoadState('networkidle');
+  const { name, telephone, message } = letter(page);
+  await name.fill('A');
+  await telephone.fill('12345');
+  await message.fill('Hello');
+  await name.focus();
+  await expect(name).toHaveAccessibleDescription('Please enter your name');
+  await expect(telephone).toHaveAccessibleDescription('Please enter a valid phone number');
+  await expect(message).toHaveAccessibleDescription('Please enter a message (minimum 10 characters)');
+  await telephone.fill('+44 (0)28 9000-0000');
+  await telephone.blur();
+  await expect(telephone).toHaveAccessibleDescription('');
+});
+
+test('a letter reaches the shop, and a ticked box asks for the newsletter', async ({ page, email, running }) => {
+  await page.goto('/info/contact');
+  const text = `Do you post to Donegal? Asked by ${email}`;
+  await write(page, email, text);
+  await letter(page).subscribe.check();
+  await sendUntilThanked(page);
+  await expectAccessible(page);
+  await expect(letter(page).message).toHaveValue('');
+  await expect(letter(page).subscribe).not.toBeChecked();
+
+  const toOwner = await mailTo(running, shop.email, text);
+  expect(toOwner.subject).toBe('Message from Róisín McKee');
+  await mailTo(running, email, 'Please confirm');
+});
+
+test('a letter that comes back at once is taken for a machine’s, and nothing typed is lost', async ({
+  page,
+  email,
+}) => {
+  await page.goto('/info/contact');
+  const shown = (await page.locator('input[name=shown]').getAttribute('value')) ?? '';
+  const content = { name: 'Anna Bell', email, telephone: '', message: 'A message of some length', respond: 'data' };
+  const headers = { origin: new URL(page.url()).origin };
+  const fields = { ...content, shown: shown.replace(/^\d+/, '1') };
+  const forged = await page.request.post('/info/contact', { form: fields, headers });
+  expect(forged.status()).toBe(422);
+  expect(await forged.text()).toContain(failure);
+  const machine = await page.request.post('/info/contact', { form: { ...content, shown, website: 'x' }, headers });
+  expect([machine.status(), (await machine.text()).includes('A message of some length')]).toEqual([422, true]);
+});
+
+test('when the shop cannot take a letter it says so and keeps every word', async ({ page, email }) => {
+  await page.goto('/info/contact');
+  await page.waitForLoadState('networkidle');
+  // Text that no keyboard writes: the form lets it pass, the backend does not.
+  await write(page, email, 'A bell \u0007 in the middle of it');
+  await sendUntil(page, page.getByRole('alert').filter({ hasText: failure }));
+  await expect(letter(page).message).toHaveValue(/in the middle of it/);
+  await expect(letter(page).name).toHaveValue('Róisín McKee');
+});
+
+test('the newsletter is joined by the link of a mail, and left by another', async ({ page, email: own, running }) => {
+  const email = newAddress(own);
+  await page.goto('/cart');
+  await page.waitForLoadState('networkidle');
+  const foot = page.getByRole('contentinfo');
+  const field = foot.getByLabel('Your email');
+  const button = foot.getByRole('button', { name: 'Subscribe' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await button.press('Enter');
+  await expect(field).toHaveAccessibleDescription('Email is required');
+  await expect(field).toBeFocused();
+  await field.fill('nobody');
+  await button.press('Enter');
+  await expect(field).toHaveAccessibleDescription('Please enter a valid email');
+  await expectAccessible(page);
+  await field.fill(email);
+  await button.press('Enter');
+  await expect(foot.getByRole('status')).toContainText('Thank you for subscribing to our mailing list!');
+  await expect(field).toHaveValue('');
+
+  const mail = await mailTo(running, email, 'Please confirm');
+  const path = (beginning: string) => linkIn(mail, `${running.storefront}${beginning}`);
+  // Programs open links; only the button does anything.
+  for (let time = 0; time < 2; time += 1) {
+    await page.goto(path('/newsletter/confirm'));
+    await expect(page.getByRole('button', { name: 'Yes, send me the letters' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Yes, send me the letters' }).click();
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(path('/newsletter/unsubscribe'));
+  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(path('/newsletter/confirm'));
+  await page.getByRole('button', { name: 'Yes, send me the letters' }).click();
+  await expect(page.getByRole('heading', { name: 'This link has run out' })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a letter is refused with its words kept, and then sent', async ({ page, email }) => {
+    await page.goto('/info/contact');
+    await write(page, 'nobody', 'Too short');
+    await letter(page).subscribe.check();
+    await letter(page).button.click();
+    await expect(letter(page).email).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(letter(page).message).toHaveAccessibleDescription('Please enter a message (minimum 10 characters)');
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+    await expect(letter(page).name).toHaveValue('Róisín McKee');
+    await expect(letter(page).message).toHaveValue('Too short');
+    await expect(letter(page).subscribe).toBeChecked();
+
+    await write(page, email, 'Long enough, this time');
+    await sendUntilThanked(page);
+    await expect(page).toHaveURL('/info/contact');
+    await expect(letter(page).message).toHaveValue('');
+  });
+
+  test('the newsletter is asked for, confirmed and left', async ({ page, email: own, running }) => {
+    const email = newAddress(own);
+    // From the foot of a page, then from the page of the newsletter itself: wherever it is asked for, it is asked once.
+    const ask = async (address: string) => {
+      await page.getByLabel('Your email').fill(address);
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(page).toHaveURL('/newsletter');
+    };
+    const field = page.getByRole('main').getByLabel('Your email');
+    await page.goto('/info/about');
+    await ask('');
+    await expect(field).toHaveAccessibleDescription('Email is required');
+    await ask('nobody');
+    await expect(field).toHaveAccessibleDescription('Please enter a valid email');
+    await expect(field).toHaveValue('nobody');
+    await ask(email);
+    await expect(page.getByText('Thank you for subscribing to our mailing list!')).toBeVisible();
+
+    const mail = await mailTo(running, email, 'Please confirm');
+    await page.goto(linkIn(mail, `${running.storefront}/newsletter/confirm`));
+    await page.getByRole('button', { name: 'Yes, send me the letters' }).click();
+    await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+    await page.goto(linkIn(mail, `${running.storefront}/newsletter/unsubscribe`));
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  });
+
+  test('a link that is not ours says so, with a way on', async ({ page }) => {
+    await page.goto('/newsletter/unsubscribe?token=sub_1.nothing');
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'This link has run out' })).toBeVisible();
+    await page.getByRole('link', { name: 'Write to us' }).click();
+    await expect(page).toHaveURL('/info/contact');
+  });
+});

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { expect, test } from '../shop.ts';
+import { addButton, filter } from '../shopper.ts';
+
+const card = '/cards/do-not/do-not-be-anxious';
+
+/** The facts for search engines that a page carries. */
+async function structuredData(page: Page) {
+  return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]');
+}
+
+test('the pictures of a card go round in both directions, by button, dot and key', async ({ page }) => {
+  await page.goto(card);
+  const dots = page.getByRole('link', { name: /^Picture \d of 2$/ });
+  const expectShown = (shown: number) => expect(dots.nth(shown - 1)).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await expectShown(2);
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await expectShown(1);
+  await page.getByRole('button', { name: 'Previous picture' }).click();
+  await expectShown(2);
+  await dots.nth(0).click();
+  await expectShown(1);
+  await page.getByRole('list', { name: /^Pictures/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expectShown(2);
+});
+
+test('a card says where it stands and offers others of its theme', async ({ page }) => {
+  await page.goto(card);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+    'Home',
+    'Cards',
+    'Do not',
+    'Do not be anxious about anything',
+  ]);
+  const related = page.getByRole('region', { name: 'You may also like' });
+  await expect(related.getByRole('article')).toHaveCount(4);
+  await expect(related.getByRole('heading', { name: 'Do not be anxious about anything' })).toHaveCount(0);
+});
+
+test('the button spins while a card is added, and rests before it can be pressed again', async ({ page }) => {
+  await page.goto(card);
+  const add = page.getByRole('button', { name: 'Add to cart', exact: true });
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  await expect(add).toBeDisabled();
+  await expect(page.getByText('added to cart successfully!')).toBeVisible();
+  await expect(add).toBeEnabled();
+});
+
+test('a card in a list turns over by its control, with scripts or without', async ({ page }) => {
+  await page.goto('/cards/wee');
+  const turn = page.getByRole('checkbox', { name: 'Show the reverse of Be still' });
+  await turn.check({ force: true });
+  await expect(turn).toBeChecked();
+  await expect(page).toHaveURL('/cards/wee');
+});
+
+test('each full range has a page with its cards, its saving and the way to buy it', async ({ page }) => {
+  for (const [range, count, price] of [
+    ['do-not-range', 10, '£19.99'],
+    ['general-range', 16, '£29.99'],
+    ['wee-range', 18, '£34.99'],
+  ] as const) {
+    await page.goto(`/cards/${range}`);
+    const pack = page.getByRole('region', { name: 'What is in the pack' });
+    await expect(pack.getByRole('listitem')).toHaveCount(count);
+    await expect(page.getByText(price)).toBeVisible();
+    await expect(page.getByText(/^You save £\d+\.\d\d \(\d+%\)/)).toBeVisible();
+    await page.getByRole('link', { name: 'Buy now' }).click();
+    await expect(page).toHaveURL(`/cards/${range}/${range}`);
+    await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeEnabled();
+  }
+});
+
+test('the home page promotes the full ranges with the saving of their real prices', async ({ page }) => {
+  await page.goto('/');
+  const block = page.getByRole('region', { name: 'Have the full range' });
+  await expect(block.getByText('save up to 20%')).toBeVisible();
+  await expect(block.getByRole('link')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Become a stockist' })).toHaveAttribute('href', '/info/stockist');
+});
+
+test('a choice in the catalogue replaces the entry in the history', async ({ page }) => {
+  await page.goto('/');
+  await page.goto('/cards');
+  await filter(page, 'Collection').selectOption('wee');
+  await expect(page).toHaveURL('/cards/wee');
+  await filter(page, 'Theme').selectOption('Joy');
+  await expect(page).toHaveURL('/cards/wee?tag=Joy');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('a shelf that is no theme stays chosen, and is one of the choices while it is', async ({ page }) => {
+  await page.goto('/cards?tag=new');
+  const search = page.getByRole('search').locator('input');
+  await search.focus();
+  await expect(search).toHaveAttribute('role', 'combobox');
+  await expect(page).toHaveURL('/cards?tag=new');
+  await expect(filter(page, 'Theme').locator('option:checked')).toHaveText('Our latest designs');
+  await filter(page, 'Theme').selectOption('Joy');
+  await expect(page).toHaveURL('/cards?tag=Joy');
+  await expect(filter(page, 'Theme').locator('option', { hasText: 'Our latest designs' })).toHaveCount(0);
+});
+
+test('on a small screen the filters are folded away until they are asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/cards');
+  await expect(filter(page, 'Collection')).toBeHidden();
+  await page.getByText('Show Filters').click();
+  await expect(filter(page, 'Collection')).toBeVisible();
+  await page.getByText('Hide Filters').click();
+  await expect(filter(page, 'Collection')).toBeHidden();
+});
+
+test('a verse is found however it is written, and a slip of the finger is forgiven', async ({ page }) => {
+  for (const query of ['Ps 23', 'psalm 23', 'psalm 23:2']) {
+    await page.goto(`/search?q=${encodeURIComponent(query)}`);
+    await expect(addButton(page, 'Beside still waters')).toBeVisible();
+  }
+  await page.goto('/search?q=philippians+4:6');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.goto('/search?q=brithday');
+  await expect(page.getByRole('link', { name: 'birthday', exact: true })).toBeVisible();
+  await page.goto('/search?q=zzzz');
+  await expect(page.getByText('We found no card for ‘zzzz’')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Our favourites' }).getByRole('article')).toHaveCount(4);
+});
+
+test('suggestions come as one types, and the arrow keys walk through them', async ({ page }) => {
+  await page.goto('/');
+  const field = page.getByRole('search').locator('input');
+  await field.click();
+  await field.pressSequentially('shephe');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.first()).toContainText('The Lord is my shepherd');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/cards/wee/my-shepherd');
+});
+
+test('consent is asked for until it is given, and can be changed', async ({ page }) => {
+  await page.goto('/');
+  const banner = page.getByRole('region', { name: 'Cookies' });
+  const answer = () =>
+    page.evaluate(() => [localStorage.getItem('cookie_consent'), localStorage.getItem('cookie_preferences')]);
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  expect(await answer()).toEqual([null, null]);
+  await banner.getByRole('button', { name: 'Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Cookie settings' });
+  await expect(settings.getByRole('checkbox', { name: /^Necessary/ })).toBeDisabled();
+  await expect(settings.getByRole('checkbox', { name: /^Necessary/ })).toBeChecked();
+  await expectAccessible(page);
+  await settings.getByRole('button', { name: 'Close' }).click();
+  await expect(settings).toBeHidden();
+  expect(await answer()).toEqual([null, null]);
+
+  await banner.getByRole('button', { name: 'Settings' }).click();
+  await settings.getByRole('checkbox', { name: /^Analytics/ }).check();
+  await settings.getByRole('button', { name: 'Save settings' }).click();
+  await expect(banner).toBeHidden();
+  expect(await answer()).toEqual(['given', '{"necessary":true,"analytics":true,"marketing":false}']);
+  await page.goto('/cards');
+  await expect(banner).toBeHidden();
+  await page.getByRole('link', { name: 'Cookie settings' }).click();
+  await expect(settings.getByRole('checkbox', { name: /^Analytics/ })).toBeChecked();
+  await expect(settings.getByRole('checkbox', { name: /^Marketing/ })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
+});
+
+test('a search engine is told what a card is, what it costs and where it is', async ({ page, running }) => {
+  await page.goto(card);
+  const [product, breadcrumbs] = await structuredData(page);
+  expect(product).toMatchObject({ '@type': 'Product', sku: 'DN-02-WHITE', name: 'Do not be anxious about anything' });
+  expect(product.offers).toHaveLength(4);
+  expect(product.offers[3]).toMatchObject({ sku: 'DN-02-MUSTARD', price: '2.75', priceCurrency: 'GBP' });
+  expect(product.offers[0].shippingDetails[0].shippingRate.value).toBe(0.99);
+  expect(product.offers[0].hasMerchantReturnPolicy['@type']).toBe('MerchantReturnPolicy');
+  expect(breadcrumbs.itemListElement).toHaveLength(4);
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute('href', new URL(card, running.storefront).href);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /^http.*\/pictures\/.*\/1080\.webp$/,
+  );
+});
+
+test('combinations and searches are not listed, a theme is listed under its own address', async ({ page, running }) => {
+  const robots = page.locator('meta[name="robots"]');
+  const canonical = page.locator('link[rel="canonical"]');
+  for (const address of ['/search?q=joy', '/cards/wee?tag=Joy', '/cards?group=theme']) {
+    await page.goto(address);
+    await expect(robots).toHaveAttribute('content', 'noindex');
+  }
+  await page.goto('/cards?tag=Joy&utm_source=letter');
+  await expect(robots).toHaveCount(0);
+  await expect(canonical).toHaveAttribute('href', new URL('/cards?tag=Joy', running.storefront).href);
+});
+
+test('Login shows to strangers and Logout to whoever is signed in', async ({ page, context, running }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+  await context.addCookies([{ name: 'visitor', value: '0.in', url: running.storefront }]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search is a form, the filters unfold, a card turns over and its pictures have links', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/cards/wee');
+    await page.getByText('Show Filters').click();
+    await expect(filter(page, 'Collection')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Show the reverse of Be still' }).check({ force: true });
+    await page.getByRole('search').locator('input').fill('psalm 23');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL('/search?q=psalm+23');
+    await expect(addButton(page, 'Beside still waters')).toBeVisible();
+    await page.goto(card);
+    await expect(page.getByRole('button', { name: 'Next picture' })).toBeHidden();
+    await page.getByRole('link', { name: 'Picture 2 of 2' }).click();
+    await expect(page.getByRole('img', { name: /^Reverse of the card/ }).first()).toBeInViewport();
+  });
+});

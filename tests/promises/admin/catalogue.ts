@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { first, idsOf, present } from '../../contract/present.ts';
+import type { Workshop } from './workshop.ts';
+
+const unknown = { status: 404 };
+const newest = { order: '-created_at', limit: 100 };
+
+export function catalogue(workshop: () => Workshop) {
+  describe('the catalogue', () => {
+    test('the owner opens a collection, renames it and closes it', async () => {
+      const { sdk, mark } = workshop();
+      const { productCollection } = sdk.admin;
+      const { collection } = await productCollection.create({ title: `Harvest ${mark}` });
+
+      expect(idsOf((await productCollection.list(newest)).collections)).toContain(collection.id);
+      await productCollection.update(collection.id, { title: `Gleaning ${mark}` });
+      expect((await productCollection.retrieve(collection.id)).collection.title).toBe(`Gleaning ${mark}`);
+      await productCollection.delete(collection.id);
+      expect(idsOf((await productCollection.list(newest)).collections)).not.toContain(collection.id);
+    });
+
+    test('the owner prepares a category that shoppers do not see yet, renames it and drops it', async () => {
+      const { sdk, mark } = workshop();
+      const { productCategory } = sdk.admin;
+      const hidden = { is_active: false, is_internal: true };
+      const { product_category } = await productCategory.create({ name: `Prints ${mark}`, ...hidden });
+
+      expect(idsOf((await productCategory.list(newest)).product_categories)).toContain(product_category.id);
+      await productCategory.update(product_category.id, { name: `Posters ${mark}` });
+      expect((await productCategory.retrieve(product_category.id)).product_category.name).toBe(`Posters ${mark}`);
+      await productCategory.delete(product_category.id);
+      await expect(productCategory.retrieve(product_category.id)).rejects.toMatchObject(unknown);
+    });
+
+    test('the owner keeps a theme', async () => {
+      const { sdk, mark } = workshop();
+      const { productTag } = sdk.admin;
+      const { product_tag } = await productTag.create({ value: `kindness-${mark}` });
+
+      expect(idsOf((await productTag.list(newest)).product_tags)).toContain(product_tag.id);
+      await productTag.update(product_tag.id, { value: `loyalty-${mark}` });
+      expect((await productTag.retrieve(product_tag.id)).product_tag.value).toBe(`loyalty-${mark}`);
+      await productTag.delete(product_tag.id);
+      expect(idsOf((await productTag.list(newest)).product_tags)).not.toContain(product_tag.id);
+    });
+
+    test('the owner keeps a type of product', async () => {
+      const { sdk, mark } = workshop();
+      const { productType } = sdk.admin;
+      const { product_type } = await productType.create({ value: `Folded ${mark}` });
+
+      expect(idsOf((await productType.list(newest)).product_types)).toContain(product_type.id);
+      await productType.update(product_type.id, { value: `Flat ${mark}` });
+      expect((await productType.retrieve(product_type.id)).product_type.value).toBe(`Flat ${mark}`);
+      await productType.delete(product_type.id);
+      expect(idsOf((await productType.list(newest)).product_types)).not.toContain(product_type.id);
+    });
+
+    test('the owner drafts a card, words it anew and throws it away', async () => {
+      const { sdk, mark } = workshop();
+      const { id } = await draftCard(workshop(), 'Sheaves');
+
+      expect(idsOf((await sdk.admin.product.list({ q: `Sheaves ${mark}` })).products)).toEqual([id]);
+      await sdk.admin.product.update(id, { title: `Ears of barley ${mark}` });
+      expect((await sdk.admin.product.retrieve(id)).product.title).toBe(`Ears of barley ${mark}`);
+      await sdk.admin.product.delete(id);
+      await expect(sdk.admin.product.retrieve(id)).rejects.toMatchObject(unknown);
+    });
+
+    test('the owner makes, changes and removes several cards at once', async () => {
+      const { sdk, mark } = workshop();
+      const [kept, unwanted] = [await draftCard(workshop(), 'Kept'), await draftCard(workshop(), 'Unwanted')];
+      const { created, updated, deleted } = await sdk.admin.product.batch({
+        create: [{ title: `New ${mark}`, options: [{ title: 'Envelope', values: ['White'] }] }],
+        update: [{ id: kept.id, title: `Changed ${mark}` }],
+        delete: [unwanted.id],
+      });
+
+      expect([first(created).title, first(updated).title, deleted.ids]).toEqual([
+        `New ${mark}`,
+        `Changed ${mark}`,
+        [unwanted.id],
+      ]);
+      for (const { id } of [...created, ...updated]) await sdk.admin.product.delete(id);
+    });
+
+    test('the owner adds an envelope to a card, prices it and takes it off', async () => {
+      const { sdk, mark } = workshop();
+      const { id } = await draftCard(workshop(), 'Envelopes');
+      const { product } = sdk.admin;
+      const option = first((await product.listOptions(id)).product_options);
+      await product.createVariant(id, {
+        title: 'Kraft',
+        sku: `ENV-${mark}-KRAFT`,
+        options: { [present(option.title)]: 'Kraft' },
+        prices: [{ currency_code: 'gbp', amount: 2.5 }],
+      });
+
+      const kraft = first((await product.listVariants(id, { q: 'Kraft' })).variants);
+      await product.updateVariant(id, kraft.id, { prices: [{ currency_code: 'gbp', amount: 2.75 }] });
+      const { variant } = await product.retrieveVariant(id, kraft.id, { fields: '*prices' });
+      expect(present(variant.prices).map(({ amount }) => amount)).toEqual([2.75]);
+      await product.deleteVariant(id, kraft.id);
+      expect((await product.listVariants(id, { q: 'Kraft' })).variants).toEqual([]);
+      await product.delete(id);
+    });
+
+    test('the owner keeps an option that several cards share, and links it to one', async () => {
+      const { sdk, mark } = workshop();
+      const { productOption } = sdk.admin;
+      const { product_option: paper } = await productOption.create({ title: `Paper ${mark}`, values: ['Smooth'] });
+      expect(idsOf((await productOption.list({ q: `Paper ${mark}` })).product_options)).toEqual([paper.id]);
+      await productOption.update(paper.id, { title: `Stock ${mark}` });
+      expect((await productOption.retrieve(paper.id)).product_option.title).toBe(`Stock ${mark}`);
+
+      const { id } = await draftCard(workshop(), 'Paper');
+      await sdk.admin.product.linkOptions(id, { add: [paper.id] });
+      expect(idsOf((await sdk.admin.product.listOptions(id)).product_options)).toContain(paper.id);
+      await sdk.admin.product.linkOptions(id, { remove: [paper.id] });
+      await sdk.admin.product.delete(id);
+      await productOption.delete(paper.id);
+      expect((await productOption.list({ q: `Stock ${mark}` })).product_options).toEqual([]);
+    });
+  });
+
+  describe('prices', () => {
+    test('the owner plans a sale: a list, its prices, a change and its end', async () => {
+      const { sdk, mark, variant } = workshop();
+      const { priceList } = sdk.admin;
+      const { price_list: sale } = await priceList.create({
+        title: `Sale ${mark}`,
+        description: 'Spring',
+        status: 'draft',
+      });
+
+      expect(idsOf((await priceList.list(newest)).price_lists)).toContain(sale.id);
+      const price = { variant_id: variant, currency_code: 'gbp', amount: 4 };
+      const { created } = await priceList.batchPrices(sale.id, { create: [price] });
+      const { id } = first(created);
+      const changed = await priceList.batchPrices(sale.id, { update: [{ ...price, id, amount: 3.5 }] });
+      expect(first(changed.updated).amount).toBe(3.5);
+      const { deleted } = await priceList.batchPrices(sale.id, { delete: [id] });
+      expect(deleted.ids).toEqual([id]);
+      await priceList.update(sale.id, { description: 'Summer' });
+      expect((await priceList.retrieve(sale.id)).price_list.description).toBe('Summer');
+      await priceList.delete(sale.id);
+      await expect(priceList.retrieve(sale.id)).rejects.toMatchObject(unknown);
+    });
+
+    test('the owner makes a code for customers of a group, changes for whom it is, and withdraws it', async () => {
+      const { sdk, mark } = workshop();
+      const { promotion } = sdk.admin;
+      const made = await promotion.create({
+        code: `GROUP-${mark}`,
+        type: 'standard',
+        status: 'inactive',
+        application_method: { type: 'percentage', target_type: 'items', allocation: 'across', value: 5 },
+      });
+      const { id } = made.promotion;
+      const rules = async () => present((await promotion.retrieve(id, { fields: '*rules.values' })).promotion.rules);
+
+      expect(idsOf((await promotion.list({ code: [`GROUP-${mark}`] })).promotions)).toEqual([id]);
+      await promotion.addRules(id, 'rules', {
+        rules: [{ attribute: 'customer.groups.id', operator: 'in', values: ['cusgroup_1'] }],
+      });
+      const rule = first(await rules());
+      await promotion.updateRules(id, 'rules', {
+        rules: [{ id: present(rule.id), attribute: 'customer.groups.id', operator: 'in', values: ['cusgroup_2'] }],
+      });
+      expect(await rules()).toMatchObject([{ values: [{ value: 'cusgroup_2' }] }]);
+      await promotion.removeRules(id, 'rules', { rule_ids: [present(rule.id)] });
+      expect(await rules()).toEqual([]);
+      await promotion.addRules(id, 'target-rules', {
+        rules: [{ attribute: 'items.product.id', operator: 'in', values: ['prod_1'] }],
+      });
+      await promotion.update(id, { code: `GUILD-${mark}` });
+      expect((await promotion.retrieve(id)).promotion.code).toBe(`GUILD-${mark}`);
+      await promotion.delete(id);
+      await expect(promotion.retrieve(id)).rejects.toMatchObject(unknown);
+    });
+
+    test('the owner runs a campaign, puts a code into it, takes it out and ends it', async () => {
+      const { sdk, mark } = workshop();
+      const { campaign, promotion } = sdk.admin;
+      const made = await promotion.create({
+        code: `CAMPAIGN-${mark}`,
+        type: 'standard',
+        status: 'inactive',
+        application_method: { type: 'percentage', target_type: 'items', allocation: 'across', value: 5 },
+      });
+      const { campaign: advent } = await campaign.create({ name: `Advent ${mark}`, campaign_identifier: mark });
+      const codesIn = async () => (await promotion.list({ campaign_id: advent.id })).promotions.map(({ code }) => code);
+
+      expect(idsOf((await campaign.list(newest)).campaigns)).toContain(advent.id);
+      await campaign.batchPromotions(advent.id, { add: [made.promotion.id] });
+      expect(await codesIn()).toEqual([`CAMPAIGN-${mark}`]);
+      await campaign.batchPromotions(advent.id, { remove: [made.promotion.id] });
+      expect(await codesIn()).toEqual([]);
+      await campaign.update(advent.id, { name: `Lent ${mark}` });
+      expect((await campaign.retrieve(advent.id)).campaign.name).toBe(`Lent ${mark}`);
+      await campaign.delete(advent.id);
+      await expect(campaign.retrieve(advent.id)).rejects.toMatchObject(unknown);
+      await promotion.delete(made.promotion.id);
+    });
+  });
+}
+
+async function draftCard({ sdk, mark }: Workshop, title: string) {
+  const { product } = await sdk.admin.product.create({
+    title: `${title} ${mark}`,
+    status: 'draft',
+    options: [{ title: 'Envelope', values: ['White', 'Kraft'] }],
+    variants: [{ title: 'White', options: { Envelope: 'White' }, prices: [{ currency_code: 'gbp', amount: 2.5 }] }],
+  });
+  return product;
+}

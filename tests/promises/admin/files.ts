@@ -1,0 +1,70 @@
+import { describe, expect, test, vi } from 'vitest';
+import { first, present } from '../../contract/present.ts';
+import type { Workshop } from './workshop.ts';
+
+export function files(workshop: () => Workshop) {
+  describe('files', () => {
+    test('the owner uploads a picture, looks it up and removes it', async () => {
+      // The client asks whether it was given a browser's list of files, of which there is none here.
+      vi.stubGlobal('FileList', class {});
+      const { sdk, mark } = workshop();
+      const drawing = new File([`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${mark} --></svg>`], 'drawing.svg');
+      const { id, url } = first((await sdk.admin.upload.create({ files: [drawing] })).files);
+
+      expect((await sdk.admin.upload.retrieve(id)).file.url).toBe(url);
+      await sdk.admin.upload.delete(id);
+      await expect(sdk.admin.upload.retrieve(id)).rejects.toMatchObject({ status: 404 });
+      vi.unstubAllGlobals();
+    });
+
+    test('the owner’s program asks where a file may be put, before it is sent', async () => {
+      const answer = await workshop().sdk.admin.upload.presignedUrl({
+        originalname: 'cards.csv',
+        size: 20,
+        mime_type: 'text/csv',
+        access: 'private',
+      });
+
+      expect(answer).toMatchObject({ mime_type: 'text/csv', extension: 'csv', size: 20 });
+      expect(answer.url).toBeTruthy();
+    });
+
+    test.each(['import', 'imports'])('the owner brings products in from a file by %s', async (way) => {
+      const { sdk, mark } = workshop();
+      const handle = `brought-in-${way}-${mark}`;
+      const csv = [
+        'Product Handle,Product Title,Product Status,Variant Title,Variant SKU,Variant Price GBP,Variant Option 1 Name,Variant Option 1 Value',
+        `${handle},Brought in,draft,White,${handle},2.50,Envelope,White`,
+      ].join('\n');
+      const file = new File([csv], 'cards.csv', { type: 'text/csv' });
+      const found = async () => (await sdk.admin.product.list({ handle })).products;
+
+      if (way === 'import') {
+        const { transaction_id, summary } = await sdk.admin.product.import({ file });
+        expect(summary).toEqual({ toCreate: 1, toUpdate: 0 });
+        await sdk.client.fetch(`/admin/products/import/${transaction_id}/confirm`, { method: 'POST', body: {} });
+      } else {
+        const { transaction_id, summary } = await sdk.admin.product.createImport({ file });
+        expect(summary).toEqual({ toCreate: 1, toUpdate: 0 });
+        await sdk.admin.product.confirmImport(transaction_id);
+      }
+
+      await expect.poll(found, { timeout: 20_000 }).toHaveLength(1);
+      await sdk.admin.product.delete(first(await found()).id);
+    });
+
+    test('the owner has the products written to a file, and is told when it is there', async () => {
+      const { sdk, product } = workshop();
+      const newest = async () => {
+        const { notifications } = await sdk.admin.notification.list({ order: '-created_at', limit: 100 });
+        return notifications.find(({ data }) => data?.title === 'Product export')?.id;
+      };
+      const before = await newest();
+      await sdk.admin.product.export({}, { id: [product] });
+      await expect.poll(newest, { timeout: 20_000 }).not.toBe(before);
+
+      const { notification } = await sdk.admin.notification.retrieve(present(await newest()));
+      expect(notification).toMatchObject({ channel: 'feed', data: { file: { url: expect.any(String) } } });
+    });
+  });
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { ledgerOf, payWith } from '../../contract/card-sandbox.ts';
+import { first, idsOf, present } from '../../contract/present.ts';
+import { basketReadyToPay, complete, startPayment } from '../../contract/shopping.ts';
+import { pickText } from '../../contract/store-api.ts';
+import { EngineClient } from '../engine-client.ts';
+import { deliverOrder, lastStep, placeOrder, type Workshop } from './workshop.ts';
+
+export function orders(workshop: () => Workshop) {
+  describe('an order', () => {
+    test('is found, corrected and cancelled', async () => {
+      const { sdk, mark, salesChannel } = workshop();
+      const { id } = await placeOrder(workshop());
+
+      expect(idsOf((await sdk.admin.order.list({ sales_channel_id: [salesChannel] })).orders)).toContain(id);
+      await sdk.admin.order.update(id, { email: `obed-${mark}@example.com` });
+      expect((await sdk.admin.order.retrieve(id, { fields: 'email' })).order.email).toBe(`obed-${mark}@example.com`);
+      await sdk.admin.order.cancel(id);
+      expect((await sdk.admin.order.retrieve(id)).order.status).toBe('canceled');
+    });
+
+    test('is packed, sent with a tracking number and marked as delivered', async () => {
+      const { sdk } = workshop();
+      const { id } = await deliverOrder(workshop());
+      const { order } = await sdk.admin.order.retrieve(id, { fields: 'fulfillment_status' });
+
+      expect(order.fulfillment_status).toBe('delivered');
+    });
+
+    test('is packed by hand, unpacked, packed again and sent', async () => {
+      const { sdk, place, delivery } = workshop();
+      const { id, item } = await placeOrder(workshop());
+      const pack = () =>
+        sdk.admin.fulfillment.create({
+          order_id: id,
+          location_id: place,
+          provider_id: 'manual_manual',
+          shipping_option_id: delivery,
+          delivery_address: { first_name: 'Naomi', address_1: '2 Test Street', country_code: 'gb' },
+          items: [{ title: 'Card', sku: 'WS', barcode: '', quantity: 2, line_item_id: item }],
+          labels: [],
+          data: {},
+          metadata: {},
+        });
+
+      const { fulfillment: unpacked } = await pack();
+      const cancelled = await sdk.admin.fulfillment.cancel(unpacked.id);
+      expect(cancelled.fulfillment.canceled_at).toBeTruthy();
+      const { fulfillment: packed } = await pack();
+      const label = {
+        tracking_number: 'TEST 123',
+        tracking_url: 'https://example.com/t',
+        label_url: 'https://example.com/l',
+      };
+      const sent = await sdk.admin.fulfillment.createShipment(packed.id, { labels: [label] });
+      expect(sent.fulfillment.shipped_at).toBeTruthy();
+    });
+
+    test('is given to the customer who has an account by now', async () => {
+      const { sdk, shop, mark } = workshop();
+      const { id } = await placeOrder(workshop());
+      const customer = await openAccount(shop, `naomi-account-${mark}@example.com`);
+      await sdk.admin.order.requestTransfer(id, { customer_id: customer });
+
+      const { order_changes } = await sdk.admin.order.listChanges(id);
+      expect(order_changes).toMatchObject([{ change_type: 'transfer', status: 'requested' }]);
+      await sdk.admin.order.cancelTransfer(id);
+    });
+
+    test('is edited: a card added, another taken out again, the first one counted anew', async () => {
+      const { sdk, otherVariant } = workshop();
+      const edits = sdk.admin.orderEdit;
+      const { id, item } = await placeOrder(workshop());
+      await edits.initiateRequest({ order_id: id });
+      const add = async () => {
+        const added = await edits.addItems(id, { items: [{ variant_id: otherVariant, quantity: 1, unit_price: 5 }] });
+        return lastStep(added.order_preview, 'ITEM_ADD');
+      };
+
+      await edits.removeAddedItem(id, await add());
+      await edits.updateAddedItem(id, await add(), { quantity: 2 });
+      await edits.updateOriginalItem(id, item, { quantity: 1 });
+      await edits.request(id);
+      expect((await sdk.admin.order.retrievePreview(id)).order.total).toBe(16);
+      await edits.confirm(id);
+      expect((await sdk.admin.order.retrieve(id)).order.total).toBe(16);
+      expect((await sdk.admin.order.listChanges(id)).order_changes).toMatchObject([{ status: 'confirmed' }]);
+    });
+
+    test('stays as it was when its edit is given up', async () => {
+      const { sdk } = workshop();
+      const { id, item } = await placeOrder(workshop());
+      await sdk.admin.orderEdit.initiateRequest({ order_id: id });
+      await sdk.admin.orderEdit.updateOriginalItem(id, item, { quantity: 7 });
+      await sdk.admin.orderEdit.cancelRequest(id);
+
+      expect((await sdk.admin.order.retrieve(id)).order.total).toBe(11);
+    });
+  });
+
+  describe('the money of an order', () => {
+    test('that the shop has taken is not taken twice, and is given back in part', async () => {
+      const { sdk, shop, mark } = workshop();
+      const { basket, total } = await basketReadyToPay(shop, `naomi-${mark}@example.com`);
+      const { id: intent } = await startPayment(shop, basket);
+      await payWith(shop, intent, 'pm_card_visa');
+      const order = pickText((await complete(shop, basket)).body, 'order', 'id');
+      const { payment } = sdk.admin;
+      const paid = await sdk.admin.order.retrieve(order, { fields: '*payment_collections.payments' });
+      const { id } = first(first(paid.order.payment_collections).payments);
+
+      expect(idsOf((await payment.list({ order: '-created_at', limit: 100 })).payments)).toContain(id);
+      await payment.capture(id, {});
+      const { refund_reason } = await sdk.admin.refundReason.create({ label: `Bent ${mark}`, code: `bent-${mark}` });
+      await payment.refund(id, { amount: 1.25, refund_reason_id: refund_reason.id });
+
+      const { payment: after } = await payment.retrieve(id, { fields: '*captures,*refunds' });
+      expect(present(after.captures).map(({ amount }) => amount)).toEqual([total]);
+      expect(present(after.refunds).map(({ amount }) => amount)).toEqual([1.25]);
+      expect(await ledgerOf(shop, intent)).toMatchObject({ amount_received: Math.round(total * 100) });
+    });
+
+    test('leaves a trace of how the order came about, which the owner can look up', async () => {
+      const { workflowExecution } = workshop().sdk.admin;
+      const { workflow_executions } = await workflowExecution.list({ workflow_id: 'complete-cart', limit: 1 });
+      const { id } = first(workflow_executions);
+
+      expect((await workflowExecution.retrieve(id)).workflow_execution.workflow_id).toBe('complete-cart');
+    });
+
+    test('is asked for by card in a session of its own', async () => {
+      const { sdk } = workshop();
+      const { id } = await placeOrder(workshop());
+      const { payment_collection } = await sdk.admin.paymentCollection.create({ order_id: id, amount: 11 });
+      const started = await sdk.admin.paymentCollection.createPaymentSession(
+        payment_collection.id,
+        { provider_id: 'pp_stripe_stripe' },
+        { fields: '*payment_sessions' },
+      );
+
+      expect(started.payment_collection.payment_sessions).toMatchObject([
+        { provider_id: 'pp_stripe_stripe', status: 'pending', amount: 11 },
+      ]);
+    });
+
+    test('is no longer asked for, or was paid otherwise', async () => {
+      const { sdk } = workshop();
+      const { admin } = sdk;
+      const { id } = await placeOrder(workshop());
+      const unwanted = await admin.paymentCollection.create({ order_id: id, amount: 11 });
+      await admin.paymentCollection.delete(unwanted.payment_collection.id);
+      const { payment_collection: cash } = await admin.paymentCollection.create({ order_id: id, amount: 11 });
+      await admin.paymentCollection.markAsPaid(cash.id, { order_id: id });
+
+      const { order } = await admin.order.retrieve(id, { fields: 'payment_status' });
+      expect(order.payment_status).toBe('captured');
+    });
+
+    test('is less by a credit that the owner grants', async () => {
+      const { sdk } = workshop();
+      const { id } = await placeOrder(workshop());
+      await sdk.admin.order.createCreditLine(id, { amount: 3, reference: 'goodwill', reference_id: 'a letter' });
+
+      const { order } = await sdk.admin.order.retrieve(id, { fields: 'total,*credit_lines' });
+      expect(order.credit_lines?.map(({ amount }) => amount)).toEqual([3]);
+    });
+  });
+}
+
+async function openAccount({ backend, publishableKey }: Workshop['shop'], email: string): Promise<string> {
+  const shopper = new EngineClient({ baseUrl: backend, publishableKey });
+  await shopper.auth.register('customer', 'emailpass', { email, password: 'barley-harvest-11' });
+  return (await shopper.store.customer.create({ email })).customer.id;
+}

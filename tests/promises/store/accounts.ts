@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { first, idsOf } from '../../contract/present.ts';
+import type { RunningShop } from '../../running-shop.ts';
+import { EngineClient } from '../engine-client.ts';
+import { withCookies } from '../with-cookies.ts';
+import { lastProof } from './last-proof.ts';
+import { address, buy, card, customer, guest, newAddress, password } from './shopper.ts';
+
+const locked = { status: 401, statusText: 'Unauthorized' };
+const unknown = { status: 404, statusText: 'Not Found' };
+const bad = { status: 400, statusText: 'Bad Request' };
+
+export function accounts(shop: RunningShop) {
+  describe('a customer', () => {
+    test('registers in two calls, signs in, and renews the token', async () => {
+      const ruth = await customer(shop, 'ruth');
+      const signIn = { email: ruth.email, password };
+
+      const { token } = await ruth.auth.refresh();
+      expect(token.split('.')).toHaveLength(3);
+      expect((await ruth.store.customer.retrieve()).customer).toMatchObject({ email: ruth.email, first_name: 'ruth' });
+      await expect(guest(shop).auth.register('customer', 'emailpass', signIn)).rejects.toMatchObject(locked);
+      const wrong = { ...signIn, password: 'wrong-password' };
+      await expect(guest(shop).auth.login('customer', 'emailpass', wrong)).rejects.toMatchObject(locked);
+      await expect(guest(shop).auth.refresh()).rejects.toMatchObject(locked);
+      await expect(guest(shop).store.customer.create({ email: ruth.email })).rejects.toMatchObject(locked);
+    });
+
+    test('cannot come back from a sign-in elsewhere, since this shop offers none', async () => {
+      const answer = guest(shop).auth.callback('customer', 'emailpass', { code: '1' });
+
+      await expect(answer).rejects.toSatisfy(({ status }) => status >= 400 && status < 500);
+    });
+
+    test('can be known by a session cookie, until the session is closed', async () => {
+      const { email } = await customer(shop, 'ruth');
+      await withCookies(async () => {
+        const { backend, publishableKey } = shop;
+        const browser = new EngineClient({ baseUrl: backend, publishableKey, auth: { type: 'session' } });
+        await browser.auth.login('customer', 'emailpass', { email, password });
+        expect((await browser.store.customer.retrieve()).customer.email).toBe(email);
+        await browser.auth.logout();
+        await expect(browser.store.customer.retrieve()).rejects.toMatchObject(locked);
+      });
+    });
+
+    test('who forgot the password sets another by the mailed link, once', async () => {
+      const { email } = await customer(shop, 'ruth');
+      const sdk = guest(shop);
+      await sdk.auth.resetPassword('customer', 'emailpass', { identifier: email });
+      const token = await lastProof(email, 1);
+      const change = (changed: Record<string, string>, proof = token) =>
+        sdk.auth.updateProvider('customer', 'emailpass', changed, proof);
+
+      await expect(change({ email, password: 'short' })).rejects.toMatchObject(bad);
+      await expect(change({ password: 'a-new-password' })).rejects.toMatchObject(bad);
+      await expect(change({ email, password: 'a-new-password' }, 'no.such.token')).rejects.toMatchObject(locked);
+      await change({ email, password: 'a-new-password' });
+      await expect(change({ email, password: 'yet-another-one' })).rejects.toMatchObject(locked);
+      await sdk.auth.login('customer', 'emailpass', { email, password: 'a-new-password' });
+      expect((await sdk.store.customer.retrieve()).customer.email).toBe(email);
+      await expect(sdk.auth.resetPassword('customer', 'emailpass', { identifier: '' })).rejects.toMatchObject(bad);
+    });
+
+    test('changes the telephone number; a stranger can neither read nor change anything', async () => {
+      const { store } = await customer(shop, 'ruth');
+
+      expect((await store.customer.update({ phone: '02890180001' })).customer.phone).toBe('02890180001');
+      await expect(guest(shop).store.customer.retrieve()).rejects.toMatchObject(locked);
+      await expect(guest(shop).store.customer.update({ phone: '1' })).rejects.toMatchObject(locked);
+    });
+
+    test('keeps addresses, of which a stranger and another customer know nothing', async () => {
+      const ruth = (await customer(shop, 'ruth')).store.customer;
+      const orpah = (await customer(shop, 'orpah')).store.customer;
+      await ruth.createAddress({ ...address, address_name: 'Home', is_default_shipping: true });
+      const { id } = first((await ruth.listAddress()).addresses);
+
+      await ruth.updateAddress(id, { city: 'Bethlehem' });
+      expect((await ruth.retrieveAddress(id)).address).toMatchObject({ city: 'Bethlehem', address_name: 'Home' });
+      await expect(orpah.retrieveAddress(id)).rejects.toMatchObject(unknown);
+      await expect(orpah.updateAddress(id, { city: 'Moab' })).rejects.toMatchObject(unknown);
+      await expect(guest(shop).store.customer.deleteAddress(id)).rejects.toMatchObject(locked);
+      await expect(guest(shop).store.customer.createAddress(address)).rejects.toMatchObject(locked);
+      await expect(guest(shop).store.customer.listAddress()).rejects.toMatchObject(locked);
+      await ruth.deleteAddress(id);
+      expect((await ruth.listAddress()).addresses).toEqual([]);
+    });
+
+    test('takes along the basket that was filled before signing in', async () => {
+      const sdk = guest(shop);
+      const { cart } = await sdk.store.cart.create({ region_id: shop.regionId });
+      await sdk.store.cart.createLineItem(cart.id, { variant_id: await card(sdk, shop), quantity: 1 });
+      await expect(sdk.store.cart.transferCart(cart.id)).rejects.toMatchObject(locked);
+
+      const ruth = await customer(shop, 'ruth');
+      const taken = await ruth.store.cart.transferCart(cart.id);
+      expect(taken.cart.email).toBe(ruth.email);
+      expect(taken.cart.items).toHaveLength(1);
+    });
+  });
+
+  describe('an order that was placed as a guest', () => {
+    test('moves to an account when its buyer agrees, not when it is declined or the wish withdrawn', async () => {
+      const buyer = newAddress('naomi');
+      const order = await buy(guest(shop), shop, buyer);
+      const { store } = await customer(shop, 'ruth');
+      const naomi = guest(shop).store.order;
+      await expect(naomi.requestTransfer(order, {})).rejects.toMatchObject(locked);
+
+      await store.order.requestTransfer(order, { description: 'It is mine.' });
+      const declined = await lastProof(buyer, 1);
+      await naomi.declineTransfer(order, { token: declined });
+      await expect(naomi.acceptTransfer(order, { token: declined })).rejects.toMatchObject(unknown);
+
+      await store.order.requestTransfer(order, {});
+      const withdrawn = await lastProof(buyer, 2);
+      await store.order.cancelTransfer(order);
+      await expect(naomi.declineTransfer(order, { token: withdrawn })).rejects.toMatchObject(unknown);
+      await expect(store.order.cancelTransfer(order)).rejects.toMatchObject(unknown);
+      expect((await store.order.list()).orders).toEqual([]);
+
+      await store.order.requestTransfer(order, {});
+      await naomi.acceptTransfer(order, { token: await lastProof(buyer, 3) });
+      expect(idsOf((await store.order.list()).orders)).toEqual([order]);
+    }, 90_000);
+  });
+
+  describe('a visitor', () => {
+    test('asks for the newsletter, with an address and not without', async () => {
+      const { client } = guest(shop);
+      const signUp = (email: string) => client.fetch('/store/mailing', { query: { email } });
+
+      await signUp(newAddress('reader'));
+      await expect(signUp('not an address')).rejects.toMatchObject(bad);
+    });
+
+    test('writes to the shop, and is told what is missing', async () => {
+      const { client } = guest(shop);
+      const write = (message: string) =>
+        client.fetch('/store/contact', {
+          method: 'POST',
+          body: { name: 'Ruth', email: newAddress('writer'), message, telephone: '', subscribe: false },
+        });
+
+      await write('Do you deliver to Bethlehem?');
+      await expect(write('')).rejects.toMatchObject(bad);
+    });
+
+    test('is not served without the publishable key', async () => {
+      const nobody = new EngineClient({ baseUrl: shop.backend });
+
+      await expect(nobody.store.region.list()).rejects.toSatisfy(({ status }) => status === 400 || status === 401);
+    });
+  });
+}

@@ -1,0 +1,145 @@
+import { signOrderAccess } from '@shop/shared/signed/order-access';
+import { describe, expect, test } from 'vitest';
+import { first, idsOf, present } from '../../contract/present.ts';
+import { linkSecret, type RunningShop } from '../../running-shop.ts';
+import { address, buy, card, customer, fullBasket, guest, newAddress, pay } from './shopper.ts';
+
+const unknown = { status: 404, statusText: 'Not Found', message: expect.stringMatching(/\w/) };
+
+export function buying(shop: RunningShop) {
+  describe('a shopper who looks around', () => {
+    const { store } = guest(shop);
+
+    test('is told the region, and nothing of one that is not there', async () => {
+      expect(idsOf((await store.region.list()).regions)).toContain(shop.regionId);
+      expect((await store.region.retrieve(shop.regionId)).region.currency_code).toBe('gbp');
+      await expect(store.region.retrieve('reg_unknown')).rejects.toMatchObject(unknown);
+    });
+
+    test('finds the collections, each by its own address', async () => {
+      const { id, handle } = first((await store.collection.list()).collections);
+
+      expect((await store.collection.retrieve(id)).collection.handle).toBe(handle);
+      await expect(store.collection.retrieve('pcol_unknown')).rejects.toMatchObject(unknown);
+    });
+
+    test('finds the categories, each by its own address', async () => {
+      const { id, handle } = first((await store.category.list()).product_categories);
+
+      expect((await store.category.retrieve(id)).product_category.handle).toBe(handle);
+      await expect(store.category.retrieve('pcat_unknown')).rejects.toMatchObject(unknown);
+    });
+
+    test('finds up to a hundred cards with their prices, and one by its id', async () => {
+      const { products, limit } = await store.product.list({ region_id: shop.regionId, limit: 100 });
+      const { id, title } = first(products);
+
+      expect(limit).toBe(100);
+      const { product } = await store.product.retrieve(id, { region_id: shop.regionId });
+      expect(product.title).toBe(title);
+      expect(first(product.variants).calculated_price?.calculated_amount).toBeGreaterThan(0);
+      await expect(store.product.retrieve('prod_unknown')).rejects.toMatchObject(unknown);
+    });
+  });
+
+  describe('a shopper with a basket', () => {
+    test('adds a card, changes how many, takes it out, and is refused what is not there', async () => {
+      const sdk = guest(shop);
+      const { cart } = sdk.store;
+      const variant_id = await card(sdk, shop);
+      const { id } = (await cart.create({ region_id: shop.regionId })).cart;
+      const added = await cart.createLineItem(id, { variant_id, quantity: 2 });
+      const line = first(added.cart.items).id;
+
+      const changed = await cart.updateLineItem(id, line, { quantity: 3 });
+      expect(first(changed.cart.items).quantity).toBe(3);
+      const { parent } = await cart.deleteLineItem(id, line);
+      expect(present(parent).items).toEqual([]);
+      expect((await cart.retrieve(id)).cart.items).toEqual([]);
+
+      await expect(cart.create({ region_id: 'reg_unknown' })).rejects.toMatchObject(unknown);
+      await expect(cart.retrieve('cart_unknown')).rejects.toMatchObject(unknown);
+      await expect(cart.createLineItem(id, { variant_id: 'unknown', quantity: 1 })).rejects.toSatisfy(isRefusal);
+      await expect(cart.createLineItem(id, { variant_id, quantity: 101 })).rejects.toSatisfy(isRefusal);
+      await expect(cart.updateLineItem(id, 'cali_unknown', { quantity: 1 })).rejects.toMatchObject(unknown);
+      await expect(cart.deleteLineItem(id, 'cali_unknown')).rejects.toMatchObject(unknown);
+    });
+
+    test('gives an e-mail, an address and a code, and takes the code back', async () => {
+      const sdk = guest(shop);
+      const { cart } = sdk.store;
+      const email = newAddress('ruth');
+      const { id } = (await cart.create({ region_id: shop.regionId })).cart;
+
+      expect((await cart.update(id, { email })).cart.email).toBe(email);
+      const sent = await cart.update(id, { shipping_address: address, billing_address: address });
+      expect(sent.cart.shipping_address).toMatchObject({ city: 'Testtown', country_code: 'gb' });
+      expect((await cart.update(id, { promo_codes: [] })).cart.promotions).toEqual([]);
+
+      await expect(cart.update(id, { promo_codes: ['NO-SUCH-CODE'] })).rejects.toSatisfy(isRefusal);
+      await expect(cart.update(id, { email: 'not an address' })).rejects.toSatisfy(isRefusal);
+      await expect(cart.update('cart_unknown', { email })).rejects.toMatchObject(unknown);
+    });
+
+    test('is shown what delivery costs, the same in the list, reckoned alone and in the basket', async () => {
+      const sdk = guest(shop);
+      const { store } = sdk;
+      const basket = await fullBasket(sdk, shop, newAddress('ruth'));
+      const { shipping_options } = await store.fulfillment.listCartOptions({ cart_id: basket });
+      const { id, amount } = first(shipping_options);
+
+      const { shipping_option } = await store.fulfillment.calculate(id, { cart_id: basket });
+      expect(shipping_option.amount).toBe(amount);
+      expect((await store.cart.retrieve(basket)).cart.shipping_total).toBe(amount);
+
+      await expect(store.fulfillment.listCartOptions({ cart_id: 'cart_unknown' })).rejects.toSatisfy(isRefusal);
+      await expect(store.fulfillment.calculate('so_unknown', { cart_id: basket })).rejects.toSatisfy(isRefusal);
+      await expect(store.cart.addShippingMethod(basket, { option_id: 'so_unknown' })).rejects.toSatisfy(isRefusal);
+    });
+
+    test('is offered the card, gets a secret for its form, pays, and has an order', async () => {
+      const sdk = guest(shop);
+      const { store } = sdk;
+      const email = newAddress('ruth');
+      const { payment_providers } = await store.payment.listPaymentProviders({ region_id: shop.regionId });
+      expect(idsOf(payment_providers)).toEqual(['pp_stripe_stripe']);
+      const basket = await fullBasket(sdk, shop, email);
+
+      await expect(store.cart.complete(basket)).rejects.toSatisfy(isRefusal);
+      expect(await pay(sdk, shop, basket)).toMatch(/_secret_/);
+      const result = await store.cart.complete(basket);
+      expect(result).toMatchObject({ type: 'order', order: { email } });
+
+      await expect(store.cart.complete('cart_unknown')).rejects.toSatisfy(isRefusal);
+      await expect(store.payment.listPaymentProviders({ region_id: '' })).rejects.toSatisfy(isRefusal);
+      const nobodys = {
+        ...(await store.cart.retrieve(basket)).cart,
+        id: 'cart_unknown',
+        payment_collection: undefined,
+      };
+      const byCard = { provider_id: 'pp_stripe_stripe' };
+      await expect(store.payment.initiatePaymentSession(nobodys, byCard)).rejects.toSatisfy(isRefusal);
+    });
+  });
+
+  describe('an order', () => {
+    test('is found by the customer who placed it, and by the bearer of its link, and by nobody else', async () => {
+      const ruth = await customer(shop, 'ruth');
+      const id = await buy(ruth, shop, ruth.email);
+
+      expect(idsOf((await ruth.store.order.list()).orders)).toEqual([id]);
+      expect((await ruth.store.order.retrieve(id)).order.id).toBe(id);
+      const stranger = guest(shop);
+      await expect(stranger.store.order.list()).rejects.toMatchObject({ status: 401, statusText: 'Unauthorized' });
+      await expect(stranger.store.order.retrieve(id)).rejects.toMatchObject(unknown);
+      const proof = await signOrderAccess(id, Math.floor(Date.now() / 1000) + 3600, linkSecret());
+      expect((await stranger.store.order.retrieve(id, {}, { 'x-order-access': proof })).order.id).toBe(id);
+    });
+  });
+}
+
+/** Any 4xx with a sentence; which one is for the tests of that door to say. */
+function isRefusal(error: { status?: number; statusText?: string; message?: string }): boolean {
+  const { status = 0, statusText, message } = error;
+  return status >= 400 && status < 500 && Boolean(statusText) && Boolean(message);
+}

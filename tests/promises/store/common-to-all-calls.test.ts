@@ -1,0 +1,166 @@
+import { FetchError } from '@medusajs/js-sdk';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { first } from '../../contract/present.ts';
+import { EngineClient } from '../engine-client.ts';
+import { answeringServer } from './answering-server.ts';
+
+type Server = Awaited<ReturnType<typeof answeringServer>>;
+let server: Server;
+
+beforeEach(async () => {
+  server = await answeringServer();
+});
+afterEach(() => server.close());
+
+const shopper = () => new EngineClient({ baseUrl: server.address, publishableKey: 'pk_1' });
+
+describe('every call of the client', () => {
+  test('goes to the backend’s address as JSON, asks for JSON and shows the publishable key', async () => {
+    await shopper().store.cart.create({ region_id: 'reg_1' });
+
+    const { method, url, headers, body } = first(server.asked);
+    expect([method, url]).toEqual(['POST', '/store/carts']);
+    expect(JSON.parse(body)).toEqual({ region_id: 'reg_1' });
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'x-publishable-api-key': 'pk_1',
+    });
+    expect(headers.authorization).toBeUndefined();
+  });
+
+  test('stays below a backend that lives in a folder', async () => {
+    const sdk = new EngineClient({ baseUrl: `${server.address}/shop/`, publishableKey: 'pk_1' });
+    await sdk.store.region.list();
+
+    expect(first(server.asked).url).toBe('/shop/store/regions');
+  });
+
+  test('writes what is asked for into the address: lists, names within names, and nothing for nothing', async () => {
+    await shopper().client.fetch('/store/products?limit=100', {
+      query: { region_id: 'reg_1', tag_id: ['a b', 'c&d'], created_at: { $gt: '2025-05-06' }, q: null },
+    });
+
+    const { searchParams } = new URL(first(server.asked).url, server.address);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      limit: '100',
+      region_id: 'reg_1',
+      'tag_id[0]': 'a b',
+      'tag_id[1]': 'c&d',
+      'created_at[$gt]': '2025-05-06',
+    });
+  });
+
+  test('carries the token of who is signed in, until they sign out', async () => {
+    server.answer.body = JSON.stringify({ token: 'a.b.c' });
+    const sdk = shopper();
+    await sdk.auth.login('customer', 'emailpass', { email: 'ruth@example.com', password: 'barley' });
+    await sdk.store.customer.retrieve();
+    await sdk.auth.logout();
+    await sdk.store.region.list();
+
+    expect(server.asked.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer a.b.c', undefined]);
+  });
+
+  test('carries an API key of the admin as the name of a basic authorization', async () => {
+    await new EngineClient({ baseUrl: server.address, apiKey: 'sk_1' }).admin.store.list();
+
+    expect(first(server.asked).headers.authorization).toBe(`Basic ${Buffer.from('sk_1:').toString('base64')}`);
+  });
+
+  test('takes further headers, and drops those that are set to nothing', async () => {
+    await shopper().store.region.list({}, { 'x-order-access': 'proof', 'x-publishable-api-key': null });
+
+    const { headers } = first(server.asked);
+    expect(headers['x-order-access']).toBe('proof');
+    expect(headers['x-publishable-api-key']).toBeUndefined();
+  });
+
+  test.each([200, 201, 299])('takes the status %i for an answer', async (status) => {
+    Object.assign(server.answer, { status, body: '{"regions":[]}' });
+
+    expect(await shopper().store.region.list()).toEqual({ regions: [] });
+  });
+
+  test.each([
+    [300, 'Multiple Choices'],
+    [304, 'Not Modified'],
+    [400, 'Bad Request'],
+    [404, 'Not Found'],
+    [409, 'Conflict'],
+    [500, 'Internal Server Error'],
+    [503, 'Service Unavailable'],
+  ])('raises an error for the status %i, with message, status text and status', async (status, statusText) => {
+    const bodyless = status === 304;
+    Object.assign(server.answer, { status, statusText, body: bodyless ? '' : '{"message":"The shop is closed."}' });
+    const error = await shopper()
+      .store.region.list()
+      .catch((reason: unknown) => reason);
+
+    expect(error).toBeInstanceOf(FetchError);
+    expect(error).toMatchObject({ message: bodyless ? statusText : 'The shop is closed.', statusText, status });
+  });
+
+  test('raises an error with the status text when the backend gives no message', async () => {
+    Object.assign(server.answer, { status: 502, statusText: 'Bad Gateway', body: '<h1>nginx</h1>' });
+
+    await expect(shopper().store.region.list()).rejects.toMatchObject({ message: 'Bad Gateway', status: 502 });
+  });
+});
+
+describe('signing in', () => {
+  test('may answer with an address to go to instead of a token, which signs nobody in', async () => {
+    server.answer.body = JSON.stringify({ location: 'https://accounts.example.com' });
+    const sdk = shopper();
+
+    expect(await sdk.auth.login('customer', 'elsewhere', {})).toEqual({ location: 'https://accounts.example.com' });
+    expect(await sdk.client.getToken()).toBe('');
+  });
+
+  test('ends, for those who come back from there, with a token for what they brought along', async () => {
+    server.answer.body = JSON.stringify({ token: 'a.b.c' });
+    const sdk = shopper();
+
+    expect(await sdk.auth.callback('customer', 'elsewhere', { code: '1', state: '2' })).toBe('a.b.c');
+    expect(first(server.asked)).toMatchObject({
+      method: 'GET',
+      url: '/auth/customer/elsewhere/callback?code=1&state=2',
+    });
+    expect(await sdk.client.getToken()).toBe('a.b.c');
+  });
+});
+
+describe('where the token is kept', () => {
+  const silent = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() };
+  const keptIn = (jwtTokenStorageMethod: 'local' | 'session' | 'custom') =>
+    new EngineClient({ baseUrl: server.address, logger: silent, auth: { type: 'jwt', jwtTokenStorageMethod } });
+
+  test.each([
+    ['local', 'Local JWT storage is only available in the browser'],
+    ['session', 'Session JWT storage is only available in the browser'],
+    ['custom', 'Custom storage was not provided in the config'],
+  ] as const)('cannot be %s without one: the call is not made and says why', async (way, sentence) => {
+    await expect(keptIn(way).store.region.list()).rejects.toThrow(sentence);
+    await expect(keptIn(way).client.setToken('a.b.c')).rejects.toThrow(sentence);
+    expect(silent.error).toHaveBeenCalledWith(sentence);
+    expect(server.asked).toEqual([]);
+  });
+
+  test('can be a storage of one’s own, under a name of one’s own', async () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    };
+    const auth = { type: 'jwt', jwtTokenStorageMethod: 'custom', jwtTokenStorageKey: 'shop_token', storage } as const;
+    const sdk = new EngineClient({ baseUrl: server.address, auth });
+    await sdk.client.setToken('a.b.c');
+
+    expect(kept.get('shop_token')).toBe('a.b.c');
+    await sdk.store.region.list();
+    expect(first(server.asked).headers.authorization).toBe('Bearer a.b.c');
+    await sdk.client.clearToken();
+    expect(kept.size).toBe(0);
+  });
+});

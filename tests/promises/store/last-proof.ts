@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { mailsTo } from '../../contract/mailbox.ts';
+import { present } from '../../contract/present.ts';
+
+/** The proof in the newest mailed link, once so many different ones have come to this address. */
+export async function lastProof(recipient: string, count: number): Promise<string> {
+  const seen = new Set<string>();
+  await expect
+    .poll(
+      async () => {
+        for (const { html } of await mailsTo(recipient)) {
+          const link = /href="([^"]*[?&;]token=[^"]*)"/.exec(html)?.[1];
+          const proof = link && new URL(link.replaceAll('&amp;', '&')).searchParams.get('token');
+          if (proof) seen.add(proof);
+        }
+        return seen.size;
+      },
+      { timeout: 25_000, interval: 250 },
+    )
+    .toBe(count);
+  return present([...seen].at(-1));
+}

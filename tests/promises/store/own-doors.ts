@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { mailTo } from '../../contract/mailbox.ts';
+import { first, idsOf, present } from '../../contract/present.ts';
+import type { RunningShop } from '../../running-shop.ts';
+import { lastProof } from './last-proof.ts';
+import { card, customer, fullBasket, guest, newAddress, password, pay } from './shopper.ts';
+
+const locked = { status: 401, statusText: 'Unauthorized' };
+const unknown = { status: 404, statusText: 'Not Found' };
+const bad = { status: 400, statusText: 'Bad Request' };
+
+/** The calls that this shop adds to the engine's for looking around, for the basket and for an account. */
+export function ownDoors(shop: RunningShop) {
+  const post = (body: object) => ({ method: 'POST', body });
+
+  describe('whoever shows the catalogue', () => {
+    test('is told its version and what delivery costs', async () => {
+      const { client } = guest(shop);
+      const answer = await client.fetch<{ version: string }>('/store/catalogue-version');
+
+      expect(answer.version).toMatch(/\w/);
+      expect(await client.fetch('/store/delivery-prices')).toEqual({
+        delivery_prices: expect.arrayContaining([expect.objectContaining({ name: 'Standard' })]),
+      });
+    });
+  });
+
+  describe('a basket', () => {
+    test('is told what its delivery would cost, before anybody has said where to', async () => {
+      const sdk = guest(shop);
+      const { id } = (await sdk.store.cart.create({ region_id: shop.regionId })).cart;
+      const path = `/store/carts/${id}/delivery-estimate`;
+
+      expect(await sdk.client.fetch(path)).toEqual({ delivery_estimate: null });
+      await sdk.store.cart.createLineItem(id, { variant_id: await card(sdk, shop), quantity: 1 });
+      expect(await sdk.client.fetch(path)).toMatchObject({
+        delivery_estimate: { name: 'Standard', amount: expect.any(Number) },
+      });
+      await expect(sdk.client.fetch('/store/carts/cart_unknown/delivery-estimate')).rejects.toMatchObject(unknown);
+    });
+
+    test('takes a code by its own door, and gives it back', async () => {
+      const sdk = guest(shop);
+      const basket = await fullBasket(sdk, shop, newAddress('ruth'));
+      const path = `/store/carts/${basket}/promotions`;
+      const codes = (promo_codes: string[]) => ({ promo_codes });
+
+      await sdk.client.fetch(path, post(codes(['WELCOME10'])));
+      expect((await sdk.store.cart.retrieve(basket)).cart.discount_total).toBeGreaterThan(0);
+      await sdk.client.fetch(path, { method: 'DELETE', body: codes(['WELCOME10']) });
+      expect((await sdk.store.cart.retrieve(basket)).cart.discount_total).toBe(0);
+      await expect(sdk.client.fetch(path, post(codes(['NO-SUCH-CODE'])))).rejects.toMatchObject(bad);
+    });
+
+    test('becomes an order for whoever comes back from a bank with its payment and nothing else', async () => {
+      const sdk = guest(shop);
+      const basket = await fullBasket(sdk, shop, newAddress('ruth'));
+      const client_secret = await pay(sdk, shop, basket);
+      const payment_intent = present(client_secret.split('_secret_')[0]);
+      const comeBack = (secret: string) =>
+        guest(shop).client.fetch('/store/payment-returns', post({ payment_intent, client_secret: secret }));
+
+      await expect(comeBack('a guess')).rejects.toMatchObject(unknown);
+      expect(await comeBack(client_secret)).toMatchObject({ state: 'order', cart_id: basket });
+    });
+
+    test('of a session that is over goes on as a guest’s', async () => {
+      const ruth = await customer(shop, 'ruth');
+      const { id } = (await ruth.store.cart.create({ region_id: shop.regionId })).cart;
+      await ruth.store.cart.createLineItem(id, { variant_id: await card(ruth, shop), quantity: 2 });
+      const { client, store } = guest(shop);
+      const release = (token: string) =>
+        client.fetch<{ basket_id: string }>('/store/released-baskets', post({ basket_id: id, token }));
+
+      await expect(release('nonsense')).rejects.toMatchObject(unknown);
+      const { basket_id } = await release(present(await ruth.client.getToken()));
+      expect(first((await store.cart.retrieve(basket_id)).cart.items).quantity).toBe(2);
+    });
+  });
+
+  describe('an account', () => {
+    test('has its password changed by whoever knows the present one', async () => {
+      const ruth = await customer(shop, 'ruth');
+      const change = (sdk: typeof ruth.client, current: string) =>
+        sdk.fetch('/store/customers/me/password', post({ current, password: 'another-harvest-12' }));
+
+      await expect(change(guest(shop).client, password)).rejects.toMatchObject(locked);
+      await expect(change(ruth.client, 'wrong-password')).rejects.toMatchObject(bad);
+      expect(await change(ruth.client, password)).toEqual({ success: true });
+      await expect(ruth.store.customer.retrieve()).rejects.toMatchObject(locked);
+    });
+
+    test('moves to another address by the button behind the link that is mailed there', async () => {
+      const ruth = await customer(shop, 'ruth');
+      const email = newAddress('ruth');
+      const change = (sdk: typeof ruth.client, secret: string) =>
+        sdk.fetch('/store/customers/me/email', post({ email, password: secret }));
+      const confirm = (token: string) => guest(shop).client.fetch('/store/email-changes', post({ token, email }));
+
+      await expect(change(guest(shop).client, password)).rejects.toMatchObject(locked);
+      await expect(change(ruth.client, 'wrong-password')).rejects.toMatchObject(bad);
+      expect(await change(ruth.client, password)).toEqual({ message: expect.stringMatching(/^If /) });
+      await expect(confirm('made up')).rejects.toMatchObject(bad);
+      const token = await lastProof(email, 1);
+      expect(await confirm(token)).toEqual({ email });
+      await expect(confirm(token)).rejects.toMatchObject(bad);
+      await expect(ruth.store.customer.retrieve()).rejects.toMatchObject(locked);
+    });
+
+    test('asks for an order by number and address, and takes that back, without learning whether there is one', async () => {
+      const ruth = await customer(shop, 'ruth');
+      const path = '/store/customers/me/order-transfers';
+      const wish = post({ number: '1', email: newAddress('naomi') });
+
+      for (const door of [path, `${path}/cancel`]) {
+        await expect(guest(shop).client.fetch(door, wish)).rejects.toMatchObject(locked);
+        await expect(ruth.client.fetch(door, post({ number: 'one' }))).rejects.toMatchObject(bad);
+        expect(await ruth.client.fetch(door, wish)).toEqual({ message: expect.stringMatching(/^If /) });
+      }
+      expect(idsOf((await ruth.store.order.list()).orders)).toEqual([]);
+    });
+  });
+
+  describe('a reader', () => {
+    test('is on the list by the button behind the mailed link, and off it by another, or by one click', async () => {
+      const { client } = guest(shop);
+      const email = newAddress('reader');
+      await client.fetch('/store/mailing', { query: { email } });
+      const { html } = await mailTo(email, /newsletter/);
+      const token = (page: string) => present(new RegExp(`/newsletter/${page}\\?token=([\\w.-]+)`).exec(html)?.[1]);
+
+      await expect(client.fetch('/store/mailing/confirm', post({ token: 'made up' }))).rejects.toMatchObject(bad);
+      expect(await client.fetch('/store/mailing/confirm', post({ token: token('confirm') }))).toEqual({
+        status: 'active',
+      });
+      expect(await client.fetch('/store/mailing/unsubscribe', post({ token: token('unsubscribe') }))).toEqual({
+        status: 'unsubscribed',
+      });
+      const oneClick = new URL(`/newsletter/unsubscribe?token=${token('unsubscribe')}`, shop.backend);
+      expect((await fetch(oneClick, { method: 'POST' })).status).toBe(200);
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { payWith } from '../../contract/card-sandbox.ts';
+import { first, present } from '../../contract/present.ts';
+import type { RunningShop } from '../../running-shop.ts';
+import { EngineClient } from '../engine-client.ts';
+
+export const password = 'barley-harvest-11';
+
+/** Somebody in the shop, whom it does not know yet. */
+export function guest({ backend, publishableKey }: RunningShop): EngineClient {
+  return new EngineClient({ baseUrl: backend, publishableKey });
+}
+
+export const newAddress = (name: string) => `${name}-${crypto.randomUUID()}@example.com`;
+
+/** Registers in two calls, as section 7 of the specification has it, and signs in. */
+export async function customer(shop: RunningShop, name: string): Promise<EngineClient & { email: string }> {
+  const sdk = guest(shop);
+  const email = newAddress(name);
+  const token = await sdk.auth.register('customer', 'emailpass', { email, password });
+  const headers = { authorization: `Bearer ${token}` };
+  await sdk.store.customer.create({ email, first_name: name, last_name: 'Example', phone: '02890180000' }, {}, headers);
+  await sdk.auth.login('customer', 'emailpass', { email, password });
+  return Object.assign(sdk, { email });
+}
+
+export const address = {
+  first_name: 'Ruth',
+  last_name: 'Example',
+  address_1: '1 Test Street',
+  address_2: '',
+  city: 'Testtown',
+  postal_code: 'TE1 1ST',
+  country_code: 'gb',
+  phone: '',
+};
+
+/** A card that can be bought. */
+export async function card({ store }: EngineClient, { regionId }: RunningShop): Promise<string> {
+  const { products } = await store.product.list({
+    region_id: regionId,
+    limit: 100,
+    fields: 'subtitle,variants.id,variants.manage_inventory',
+  });
+  return first(first(products.filter(({ subtitle }) => subtitle !== 'coming_soon')).variants).id;
+}
+
+/** A basket with one card, an address and the first way of delivery. */
+export async function fullBasket(sdk: EngineClient, shop: RunningShop, email: string): Promise<string> {
+  const { cart } = await sdk.store.cart.create({ region_id: shop.regionId });
+  await sdk.store.cart.createLineItem(cart.id, { variant_id: await card(sdk, shop), quantity: 1 });
+  await sdk.store.cart.update(cart.id, { email });
+  await sdk.store.cart.update(cart.id, { shipping_address: address, billing_address: address });
+  const { shipping_options } = await sdk.store.fulfillment.listCartOptions({ cart_id: cart.id });
+  await sdk.store.cart.addShippingMethod(cart.id, { option_id: first(shipping_options).id });
+  return cart.id;
+}
+
+/** Starts the payment of a basket by card, pays, and answers the secret that the card's form is made from. */
+export async function pay({ store }: EngineClient, shop: RunningShop, basket: string): Promise<string> {
+  const { cart } = await store.cart.retrieve(basket);
+  const { payment_collection } = await store.payment.initiatePaymentSession(cart, { provider_id: 'pp_stripe_stripe' });
+  const session = present(
+    payment_collection.payment_sessions?.find(({ provider_id }) => provider_id === 'pp_stripe_stripe'),
+  );
+  await payWith(shop, String(session.data.id), 'pm_card_visa');
+  return String(session.data.client_secret);
+}
+
+/** Buys one card, from the empty basket to the order. */
+export async function buy(sdk: EngineClient, shop: RunningShop, email: string): Promise<string> {
+  const basket = await fullBasket(sdk, shop, email);
+  await pay(sdk, shop, basket);
+  const result = await sdk.store.cart.complete(basket);
+  if (result.type !== 'order') throw new Error(`Not bought: ${result.error.message}`);
+  return result.order.id;
+}
