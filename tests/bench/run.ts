@@ -6,7 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf } from '../../start/refusal.ts';
 import { readyChromium } from '../chromium/ready-chromium.ts';
-import { runningShop } from '../running-shop.ts';
+import { runningShop } from '../world/running-shop.ts';
 import { closeBenchShop, familyOf, memoryOf, openBenchShop, removeBenchShop, shopPid } from './bench-shop.ts';
 import { importMany } from './import-many.ts';
 import { loadKeptPages, timeAdds, timeRenders } from './load-pages.ts';

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { backendFolder, findModule } from '../../start/places.ts';
 import { findFreePort } from '../../start/ports.ts';
-import { type RunningShop, superuserAddress } from '../running-shop.ts';
+import { type RunningShop, superuserAddress } from '../world/running-shop.ts';
 
 const database = 'stock';
 

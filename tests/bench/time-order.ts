@@ -1,4 +1,4 @@
-import type { RunningShop } from '../running-shop.ts';
+import type { RunningShop } from '../world/running-shop.ts';
 import { ask, fieldIn, Visitor } from './ask.ts';
 import { p95, type Row } from './row.ts';
 

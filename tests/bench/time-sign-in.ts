@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { newCustomer } from '../contract/customers.ts';
-import type { RunningShop } from '../running-shop.ts';
+import { newCustomer } from '../world/customers.ts';
+import type { RunningShop } from '../world/running-shop.ts';
 import { ask } from './ask.ts';
 import type { Row } from './row.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RunningShop } from '../running-shop.ts';
+import type { RunningShop } from '../world/running-shop.ts';
 import { p95, type Row } from './row.ts';
 import { askOwner, type Engine, openStockEngine } from './stock-engine.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { bearer, type Customer, newCustomer, password } from '../contract/customers.ts';
-import { guestOrder } from '../contract/guest-orders.ts';
-import { call } from '../contract/store-api.ts';
-import type { RunningShop } from '../running-shop.ts';
+import { bearer, type Customer, newCustomer, password } from '../world/customers.ts';
+import { guestOrder } from '../world/orders.ts';
+import type { RunningShop } from '../world/running-shop.ts';
+import { call } from '../world/store-api.ts';
 import { expect } from './shop.ts';
 
 export { type Customer, newCustomer, password };

@@ -1,5 +1,5 @@
 import { type Mail, readMails } from '../read-mails.ts';
-import type { RunningShop } from '../running-shop.ts';
+import type { RunningShop } from '../world/running-shop.ts';
 import { expect } from './shop.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RunningShop } from '../running-shop.ts';
+import type { RunningShop } from '../world/running-shop.ts';
 
 const signedIn = v.object({ token: v.string() });
 const payment = v.object({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runningShop } from '../running-shop.ts';
+import { runningShop } from '../world/running-shop.ts';
 import { cookieOf } from './basket-cookie.ts';
 
 interface Wanted {

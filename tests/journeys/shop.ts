@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type RunningShop, runningShop } from '../running-shop.ts';
+import { type RunningShop, runningShop } from '../world/running-shop.ts';
 import { Ledger } from './ledger.ts';
 import { Owner } from './owner.ts';
 import { keptUntold, readTold } from './told-cookies.ts';

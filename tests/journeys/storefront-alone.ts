@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../start/places.ts';
 import { FaultyLine, type Rule } from '../faults/faulty-line.ts';
-import { linkSecret, type RunningShop } from '../running-shop.ts';
+import { linkSecret, type RunningShop } from '../world/running-shop.ts';
 
 const folder = join(root, 'storefront');
 

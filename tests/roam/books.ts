@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { adminToken } from '../contract/admin-session.ts';
-import { ledgerOf } from '../contract/card-sandbox.ts';
-import { call, type Json, pick } from '../contract/store-api.ts';
-import type { RunningShop } from '../running-shop.ts';
+import { ledgerOf } from '../world/ledger.ts';
+import { adminToken } from '../world/owner.ts';
+import type { RunningShop } from '../world/running-shop.ts';
+import { call, type Json, pick } from '../world/store-api.ts';
 
 export interface KeptBasket {
   lines: { title: string; envelope: string; quantity: number }[];

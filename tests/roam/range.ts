@@ -1,5 +1,5 @@
-import { call, pick, pickList, pickText } from '../contract/store-api.ts';
-import type { RunningShop } from '../running-shop.ts';
+import type { RunningShop } from '../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../world/store-api.ts';
 
 /** A card in one of its envelopes: what a line of a basket is about. */
 export interface CardForSale {

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
-import type { RunningShop } from '../running-shop.ts';
+import type { RunningShop } from '../world/running-shop.ts';
 import { allSteps } from './all-steps.ts';
 import { Books } from './books.ts';
 import { Breach } from './breach.ts';

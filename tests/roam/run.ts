@@ -10,7 +10,7 @@ import { root } from '../../start/places.ts';
 import { chromiumFlags } from '../chromium/find-chromium.ts';
 import { readyChromium } from '../chromium/ready-chromium.ts';
 import { openTestShop, type TestShop } from '../gate/test-shop.ts';
-import { runningShop } from '../running-shop.ts';
+import { runningShop } from '../world/running-shop.ts';
 import { PlainBrowser } from './hands/plain-browser.ts';
 import { RealBrowser } from './hands/real-browser.ts';
 import { type Found, roam } from './roam.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RunningShop } from '../running-shop.ts';
+import type { RunningShop } from '../world/running-shop.ts';
 import type { Books } from './books.ts';
 import { basketOf } from './hands/basket-of.ts';
 import type { Hands } from './hands/hands.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { anyAddress, bearer, newCustomer, register, signIn, whoIs } from '../customers.ts';
-import { mailsTo, mailTo } from '../mailbox.ts';
-import { newBasket } from '../shopping.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { newBasket } from '../../world/baskets.ts';
+import { anyAddress, bearer, newCustomer, register, signIn, whoIs } from '../../world/customers.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { Browser, type Seen } from '../browser.ts';
-import { bearer, type Customer, newCustomer, password } from '../customers.ts';
-import { guestOrder } from '../guest-orders.ts';
-import { anyVariant } from '../shopping.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { anyVariant } from '../../world/baskets.ts';
+import { Browser, type Seen } from '../../world/browser.ts';
+import { bearer, type Customer, newCustomer, password } from '../../world/customers.ts';
+import { guestOrder } from '../../world/orders.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-
-import { adminToken, asAdmin } from '../admin-session.ts';
-import { cardsOnSale } from '../cards-on-sale.ts';
-import { bearer, type Customer, newCustomer } from '../customers.ts';
-import { present } from '../present.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { cardsOnSale } from '../../world/cards-on-sale.ts';
+import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
+import { present } from '../../world/must-have.ts';
+import { adminToken, asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const path = '/store/customers/me/favourites';

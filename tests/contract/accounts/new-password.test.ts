@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { asAdmin } from '../admin-session.ts';
-import { anyAddress, bearer, newCustomer, password, signIn, whoIs } from '../customers.ts';
-import { mailsTo, mailTo } from '../mailbox.ts';
-import { call, pick, pickText } from '../store-api.ts';
+import { anyAddress, bearer, newCustomer, password, signIn, whoIs } from '../../world/customers.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const newOne = 'another-good-password';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { asAdmin } from '../admin-session.ts';
-import { cardsOnSale } from '../cards-on-sale.ts';
-import { anyAddress, bearer, type Customer, newCustomer, signIn, whoIs } from '../customers.ts';
-import { guestOrder } from '../guest-orders.ts';
-import { mailsTo, mailTo } from '../mailbox.ts';
-import { present } from '../present.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { cardsOnSale } from '../../world/cards-on-sale.ts';
+import { anyAddress, bearer, type Customer, newCustomer, signIn, whoIs } from '../../world/customers.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { present } from '../../world/must-have.ts';
+import { guestOrder } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const me = '/store/customers/me';

@@ -1,13 +1,13 @@
 import { signEmailChange } from '@shop/shared/signed/email-change';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { linkSecret, runningShop } from '../../running-shop.ts';
-import { asAdmin } from '../admin-session.ts';
-import { Browser } from '../browser.ts';
-import { anyAddress, bearer, type Customer, newCustomer, password, signIn, whoIs } from '../customers.ts';
-import { guestOrder } from '../guest-orders.ts';
-import { mailsTo, mailTo } from '../mailbox.ts';
-import { call, pick, pickText } from '../store-api.ts';
+import { Browser } from '../../world/browser.ts';
+import { anyAddress, bearer, type Customer, newCustomer, password, signIn, whoIs } from '../../world/customers.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { guestOrder } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { linkSecret, runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

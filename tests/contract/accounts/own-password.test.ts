@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { anyAddress, bearer, newCustomer, password, signIn, whoIs } from '../customers.ts';
-import { guestOrder } from '../guest-orders.ts';
-import { mailsTo, mailTo } from '../mailbox.ts';
-import { call, pick, pickText } from '../store-api.ts';
+import { anyAddress, bearer, newCustomer, password, signIn, whoIs } from '../../world/customers.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { guestOrder } from '../../world/orders.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const newOne = 'another-good-password';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { sessionCookieFor, withTimes } from '../../visitor-cookies.ts';
-import { Browser } from '../browser.ts';
-import { anyAddress, bearer, type Customer, newCustomer, password } from '../customers.ts';
-import { add, anyVariant, newBasket } from '../shopping.ts';
-import { call, pick, pickList } from '../store-api.ts';
+import { add, anyVariant, newBasket } from '../../world/baskets.ts';
+import { Browser } from '../../world/browser.ts';
+import { anyAddress, bearer, type Customer, newCustomer, password } from '../../world/customers.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { sessionCookieFor, withTimes } from '../../world/session-cookie.ts';
+import { call, pick, pickList } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { Browser } from '../browser.ts';
-import { newCustomer } from '../customers.ts';
-import { anyVariant } from '../shopping.ts';
+import { anyVariant } from '../../world/baskets.ts';
+import { Browser } from '../../world/browser.ts';
+import { newCustomer } from '../../world/customers.ts';
+import { runningShop } from '../../world/running-shop.ts';
 import { factsOf, redirectOf } from './read-page.ts';
 import { dataAddress, isPage, lastAnswer, type Visit, walk } from './walk.ts';
 

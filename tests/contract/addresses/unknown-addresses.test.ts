@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { Browser } from '../browser.ts';
+import { Browser } from '../../world/browser.ts';
+import { runningShop } from '../../world/running-shop.ts';
 import { redirectOf } from './read-page.ts';
 
 const shop = runningShop();

@@ -1,4 +1,4 @@
-import type { Browser, Seen } from '../browser.ts';
+import type { Browser, Seen } from '../../world/browser.ts';
 import { type FormChoice, type ReadPage, readPage } from './read-page.ts';
 
 /** One address that a page of the shop led to, and what came of it. */

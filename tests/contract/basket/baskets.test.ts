@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { add, anyVariant, newBasket } from '../shopping.ts';
-import { call, pick, pickList } from '../store-api.ts';
+import { add, anyVariant, newBasket } from '../../world/baskets.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const database = new pg.Client({ connectionString: shop.databaseUrl });

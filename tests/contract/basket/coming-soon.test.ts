@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { adminToken } from '../admin-session.ts';
-import { bearer } from '../customers.ts';
-import { add, newBasket } from '../shopping.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { add, newBasket } from '../../world/baskets.ts';
+import { bearer } from '../../world/customers.ts';
+import { adminToken } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

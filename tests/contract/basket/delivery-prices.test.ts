@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { adminToken, asAdmin } from '../admin-session.ts';
-import { cardAt } from '../cards-on-sale.ts';
-import { amounts, applyCodes, basketWith, calculate, cart, choose, offer, offers, pence } from '../delivery.ts';
-import { add, newBasket } from '../shopping.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { add, newBasket } from '../../world/baskets.ts';
+import { cardAt } from '../../world/cards-on-sale.ts';
+import {
+  amounts,
+  applyCodes,
+  basketWith,
+  calculate,
+  cart,
+  choose,
+  offer,
+  offers,
+  pence,
+} from '../../world/deliveries.ts';
+import { adminToken, asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { payWith } from '../card-sandbox.ts';
-import { anyAddress, bearer, newCustomer } from '../customers.ts';
-import { basketReadyToPay, complete, newBasket, startPayment } from '../shopping.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { basketReadyToPay, complete, newBasket, startPayment } from '../../world/baskets.ts';
+import { anyAddress, bearer, newCustomer } from '../../world/customers.ts';
+import { payWith } from '../../world/ledger.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const database = new pg.Client({ connectionString: shop.databaseUrl });

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { asAdmin } from '../admin-session.ts';
-import { payWith } from '../card-sandbox.ts';
-import { cardsOnSale, comingSoonCard } from '../cards-on-sale.ts';
-import { basketWith, cart, choose, offer, setAddress } from '../delivery.ts';
-import { add, anyVariant, complete, newBasket, startPayment } from '../shopping.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { add, anyVariant, complete, newBasket, startPayment } from '../../world/baskets.ts';
+import { cardsOnSale, comingSoonCard } from '../../world/cards-on-sale.ts';
+import { basketWith, cart, choose, offer, setAddress } from '../../world/deliveries.ts';
+import { payWith } from '../../world/ledger.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const withItems = (items: { variant_id: string; quantity: number }[]) =>

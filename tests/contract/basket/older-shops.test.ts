@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { adminToken, asAdmin } from '../admin-session.ts';
-import { bearer } from '../customers.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { bearer } from '../../world/customers.ts';
+import { adminToken, asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

@@ -1,11 +1,21 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { adminToken, asAdmin } from '../admin-session.ts';
-import { ledgerOf, payWith } from '../card-sandbox.ts';
-import { cardAt } from '../cards-on-sale.ts';
-import { amounts, applyCodes, basketWith, cart, choose, codesOf, offer, pence, setAddress } from '../delivery.ts';
-import { complete, startPayment } from '../shopping.ts';
-import { call, type Json, pick, pickList, pickText } from '../store-api.ts';
+import { complete, startPayment } from '../../world/baskets.ts';
+import { cardAt } from '../../world/cards-on-sale.ts';
+import {
+  amounts,
+  applyCodes,
+  basketWith,
+  cart,
+  choose,
+  codesOf,
+  offer,
+  pence,
+  setAddress,
+} from '../../world/deliveries.ts';
+import { ledgerOf, payWith } from '../../world/ledger.ts';
+import { adminToken, asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const made: string[] = [];

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { asAdmin } from '../admin-session.ts';
-import { bearer, newCustomer } from '../customers.ts';
-import { makeOddCards } from '../odd-cards.ts';
-import { add, anyVariant, newBasket } from '../shopping.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { add, anyVariant, newBasket } from '../../world/baskets.ts';
+import { bearer, newCustomer } from '../../world/customers.ts';
+import { makeOddCards } from '../../world/odd-cards.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

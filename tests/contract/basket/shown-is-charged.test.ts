@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { ledgerOf } from '../card-sandbox.ts';
-import { type CardOnSale, cardsOnSale } from '../cards-on-sale.ts';
-import { amounts, applyCodes, calculate, cart, choose, offers, pence, setAddress } from '../delivery.ts';
-import { add, newBasket, startPayment } from '../shopping.ts';
-import { call, type Json, pick, pickList, pickText } from '../store-api.ts';
+import { add, newBasket, startPayment } from '../../world/baskets.ts';
+import { type CardOnSale, cardsOnSale } from '../../world/cards-on-sale.ts';
+import { amounts, applyCodes, calculate, cart, choose, offers, pence, setAddress } from '../../world/deliveries.ts';
+import { ledgerOf } from '../../world/ledger.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
 /**
  * What is shown is what is charged, for random baskets through the shop's own doors. The arithmetic behind it is tried

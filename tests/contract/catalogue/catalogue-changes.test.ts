@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { catalogueCallHeader, catalogueCallPath, signCatalogueCall } from '@shop/shared/signed/catalogue-call';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkSecret, runningShop } from '../../running-shop.ts';
-import { adminToken, asAdmin } from '../admin-session.ts';
-import { Browser } from '../browser.ts';
-import { bearer } from '../customers.ts';
-import { call, type Json, pick, pickText } from '../store-api.ts';
+import { Browser } from '../../world/browser.ts';
+import { bearer } from '../../world/customers.ts';
+import { adminToken, asAdmin } from '../../world/owner.ts';
+import { linkSecret, runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const database = new pg.Client({ connectionString: shop.databaseUrl });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../../start/places.ts';
-import { runningShop } from '../../running-shop.ts';
-import { adminToken } from '../admin-session.ts';
-import { bearer } from '../customers.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { bearer } from '../../world/customers.ts';
+import { adminToken } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const imports = '/admin/catalogue-imports';

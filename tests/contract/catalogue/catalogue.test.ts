@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { add, anyVariant, basketReadyToPay } from '../shopping.ts';
-import { call, type Json, pick, pickList, pickText } from '../store-api.ts';
+import { add, anyVariant, basketReadyToPay } from '../../world/baskets.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

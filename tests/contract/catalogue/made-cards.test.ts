@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { adminToken, asAdmin } from '../admin-session.ts';
-import { payWith } from '../card-sandbox.ts';
-import { bearer } from '../customers.ts';
-import { postOrder } from '../guest-orders.ts';
-import { basketReadyToPay, complete, startPayment } from '../shopping.ts';
-import { call, pick, pickText } from '../store-api.ts';
+import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { bearer } from '../../world/customers.ts';
+import { payWith } from '../../world/ledger.ts';
+import { postOrder } from '../../world/orders.ts';
+import { adminToken, asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

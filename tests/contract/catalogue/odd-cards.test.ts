@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { makeOddCards } from '../odd-cards.ts';
+import { makeOddCards } from '../../world/odd-cards.ts';
+import { runningShop } from '../../world/running-shop.ts';
 
 const shop = runningShop();
 const category = `odd-${randomUUID().slice(0, 8)}`;

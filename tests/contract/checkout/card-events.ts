@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { signatureHeader } from '../../../sandbox/stripe/events/signature.ts';
-import { type RunningShop, webhookSecret } from '../../running-shop.ts';
+import { type RunningShop, webhookSecret } from '../../world/running-shop.ts';
 
 export type CardEvent = { id: string; object: 'event'; type: string; data: { object: object } };
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { cookieOf } from '../../journeys/basket-cookie.ts';
-import { runningShop } from '../../running-shop.ts';
-import { Browser } from '../browser.ts';
-import { payWith } from '../card-sandbox.ts';
-import { anyAddress, bearer, newCustomer, password, signIn } from '../customers.ts';
-import { add, anyVariant, basketReadyToPay, newBasket } from '../shopping.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { add, anyVariant, basketReadyToPay, newBasket } from '../../world/baskets.ts';
+import { Browser } from '../../world/browser.ts';
+import { anyAddress, bearer, newCustomer, password, signIn } from '../../world/customers.ts';
+import { payWith } from '../../world/ledger.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

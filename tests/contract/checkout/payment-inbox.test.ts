@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { asAdmin } from '../admin-session.ts';
-import { payWith } from '../card-sandbox.ts';
-import { mailsTo, mailTo } from '../mailbox.ts';
-import { basketReadyToPay, complete, startPayment } from '../shopping.ts';
-import { call, pick, pickText } from '../store-api.ts';
+import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { payWith } from '../../world/ledger.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickText } from '../../world/store-api.ts';
 import { type CardEvent, cardEvent, deliver, signature } from './card-events.ts';
 
 const shop = runningShop();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { payWith } from '../card-sandbox.ts';
-import { basketReadyToPay, complete, startPayment } from '../shopping.ts';
-import { call, pick } from '../store-api.ts';
+import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { payWith } from '../../world/ledger.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cookieOf } from '../../journeys/basket-cookie.ts';
-import { runningShop } from '../../running-shop.ts';
-import { Browser } from '../browser.ts';
-import { basketReadyToPay } from '../shopping.ts';
+import { basketReadyToPay } from '../../world/baskets.ts';
+import { Browser } from '../../world/browser.ts';
+import { runningShop } from '../../world/running-shop.ts';
 
 const shop = runningShop();
 

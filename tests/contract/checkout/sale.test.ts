@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { asAdmin } from '../admin-session.ts';
-import { ledgerOf, payWith } from '../card-sandbox.ts';
-import { basketReadyToPay, complete, startPayment } from '../shopping.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { ledgerOf, payWith } from '../../world/ledger.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const database = new pg.Client({ connectionString: shop.databaseUrl });

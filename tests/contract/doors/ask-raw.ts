@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { RunningShop } from '../../running-shop.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 24 });
 

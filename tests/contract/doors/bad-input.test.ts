@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../../start/places.ts';
-import { runningShop } from '../../running-shop.ts';
-import { adminToken } from '../admin-session.ts';
-import { anyAddress, bearer, type Customer, newCustomer, signIn, whoIs } from '../customers.ts';
-import { newBasket } from '../shopping.ts';
-import { call, pick } from '../store-api.ts';
+import { newBasket } from '../../world/baskets.ts';
+import { anyAddress, bearer, type Customer, newCustomer, signIn, whoIs } from '../../world/customers.ts';
+import { adminToken } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick } from '../../world/store-api.ts';
 
 const shop = runningShop();
 let anna: Customer;

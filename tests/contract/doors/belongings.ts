@@ -1,8 +1,8 @@
-import type { RunningShop } from '../../running-shop.ts';
-import { payWith } from '../card-sandbox.ts';
-import { bearer, type Customer } from '../customers.ts';
-import { anyVariant, basketReadyToPay } from '../shopping.ts';
-import { call, pickText } from '../store-api.ts';
+import { anyVariant, basketReadyToPay } from '../../world/baskets.ts';
+import { bearer, type Customer } from '../../world/customers.ts';
+import { payWith } from '../../world/ledger.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
+import { call, pickText } from '../../world/store-api.ts';
 
 /** Ids of what belongs to one customer alone. */
 export type Belongings = Record<'address' | 'basket' | 'basketAddress' | 'line' | 'payment' | 'order', string>;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { bearer, type Customer, newCustomer } from '../customers.ts';
-import { call } from '../store-api.ts';
+import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call } from '../../world/store-api.ts';
 import { askRaw, atOnce, type Question } from './ask-raw.ts';
 import { type Belongings, belongingsOf } from './belongings.ts';
 import { type Route, registeredRoutes } from './registered-routes.ts';

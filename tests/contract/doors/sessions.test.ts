@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { anyAddress, bearer, newCustomer, password, register, signIn, whoIs } from '../customers.ts';
-import { call, pick, pickText } from '../store-api.ts';
+import { anyAddress, bearer, newCustomer, password, register, signIn, whoIs } from '../../world/customers.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const renew = (token: string) => call(shop, '/auth/token/refresh', { method: 'POST', headers: bearer(token) });

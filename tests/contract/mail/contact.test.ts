@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { asAdmin } from '../admin-session.ts';
-import { mailsTo, mailTo } from '../mailbox.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const owner = 'hello@linenandpsalm.example';

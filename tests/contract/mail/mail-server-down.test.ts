@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { mailsTo, mailTo } from '../mailbox.ts';
-import { call } from '../store-api.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const database = new pg.Client({ connectionString: shop.databaseUrl });

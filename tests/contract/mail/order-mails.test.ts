@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { asAdmin } from '../admin-session.ts';
-import { payWith } from '../card-sandbox.ts';
-import { type Mail, mailsTo, mailTo } from '../mailbox.ts';
-import { basketReadyToPay, complete, startPayment } from '../shopping.ts';
-import { call, type Json, pick, pickList, pickText } from '../store-api.ts';
+import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { payWith } from '../../world/ledger.ts';
+import { type Mail, mailsTo, mailTo } from '../../world/mailbox.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const owner = 'hello@linenandpsalm.example';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { Browser } from '../browser.ts';
-import { bearer, password, register, signIn, whoIs } from '../customers.ts';
-import { guestOrder } from '../guest-orders.ts';
-import { mailTo } from '../mailbox.ts';
-import { add, anyVariant, newBasket } from '../shopping.ts';
-import { call, pick, pickText } from '../store-api.ts';
+import { add, anyVariant, newBasket } from '../../world/baskets.ts';
+import { Browser } from '../../world/browser.ts';
+import { bearer, password, register, signIn, whoIs } from '../../world/customers.ts';
+import { mailTo } from '../../world/mailbox.ts';
+import { guestOrder } from '../../world/orders.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

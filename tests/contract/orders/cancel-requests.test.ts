@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { asAdmin } from '../admin-session.ts';
-import { anyAddress, bearer, newCustomer } from '../customers.ts';
-import { guestOrder, postOrder } from '../guest-orders.ts';
-import { mailsTo, mailTo } from '../mailbox.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { anyAddress, bearer, newCustomer } from '../../world/customers.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { guestOrder, postOrder } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const owner = 'hello@linenandpsalm.example';

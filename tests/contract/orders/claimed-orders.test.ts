@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { anyAddress, bearer, type Customer, newCustomer } from '../customers.ts';
-import { guestOrder } from '../guest-orders.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { anyAddress, bearer, type Customer, newCustomer } from '../../world/customers.ts';
+import { guestOrder } from '../../world/orders.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

@@ -1,9 +1,9 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { linkSecret, runningShop } from '../../running-shop.ts';
-import { payWith } from '../card-sandbox.ts';
-import { basketReadyToPay, complete, startPayment } from '../shopping.ts';
-import { call, pick, pickText } from '../store-api.ts';
+import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { payWith } from '../../world/ledger.ts';
+import { linkSecret, runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const secret = linkSecret();

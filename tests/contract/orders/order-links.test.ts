@@ -1,10 +1,10 @@
 import { verifyOrderAccess } from '@shop/shared/signed/order-access';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { linkSecret, runningShop } from '../../running-shop.ts';
-import { anyAddress } from '../customers.ts';
-import { type GuestOrder, guestOrder } from '../guest-orders.ts';
-import { type Mail, mailsTo, mailTo } from '../mailbox.ts';
-import { call, pick, pickText } from '../store-api.ts';
+import { anyAddress } from '../../world/customers.ts';
+import { type Mail, mailsTo, mailTo } from '../../world/mailbox.ts';
+import { type GuestOrder, guestOrder } from '../../world/orders.ts';
+import { linkSecret, runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 let order: GuestOrder;

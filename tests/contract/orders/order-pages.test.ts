@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { asAdmin } from '../admin-session.ts';
-import { anyAddress, bearer, newCustomer } from '../customers.ts';
-import { guestOrder, postOrder } from '../guest-orders.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { anyAddress, bearer, newCustomer } from '../../world/customers.ts';
+import { guestOrder, postOrder } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const label = { tracking_number: 'AB123456789GB', tracking_url: 'https://track.example/AB', label_url: '' };

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { payWith } from '../card-sandbox.ts';
-import { anyAddress, bearer, type Customer, newCustomer } from '../customers.ts';
-import { mailsTo, mailTo } from '../mailbox.ts';
-import { basketReadyToPay, complete, startPayment } from '../shopping.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { anyAddress, bearer, type Customer, newCustomer } from '../../world/customers.ts';
+import { payWith } from '../../world/ledger.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 let anna: Customer;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { type Json, pick, pickList, pickText } from '../store-api.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { buyer, Desk, type Order } from './papers/desk.ts';
 
 const shop = runningShop();

@@ -1,11 +1,11 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { expect, test } from 'vitest';
-import { linkSecret, runningShop } from '../../running-shop.ts';
-import { adminToken } from '../admin-session.ts';
-import { payWith } from '../card-sandbox.ts';
-import { bearer, newCustomer } from '../customers.ts';
-import { basketReadyToPay, complete, startPayment } from '../shopping.ts';
-import { call, pickText } from '../store-api.ts';
+import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { bearer, newCustomer } from '../../world/customers.ts';
+import { payWith } from '../../world/ledger.ts';
+import { adminToken } from '../../world/owner.ts';
+import { linkSecret, runningShop } from '../../world/running-shop.ts';
+import { call, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

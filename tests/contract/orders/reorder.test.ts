@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { adminToken, asAdmin } from '../admin-session.ts';
-import { payWith } from '../card-sandbox.ts';
-import { cardsOnSale } from '../cards-on-sale.ts';
-import { anyAddress, bearer, newCustomer } from '../customers.ts';
-import { guestOrder, proofFor } from '../guest-orders.ts';
-import { add, basketReadyToPay, complete, newBasket, startPayment } from '../shopping.ts';
-import { call, type Json, pick, pickList, pickText } from '../store-api.ts';
+import { add, basketReadyToPay, complete, newBasket, startPayment } from '../../world/baskets.ts';
+import { cardsOnSale } from '../../world/cards-on-sale.ts';
+import { anyAddress, bearer, newCustomer } from '../../world/customers.ts';
+import { payWith } from '../../world/ledger.ts';
+import { guestOrder, proofFor } from '../../world/orders.ts';
+import { adminToken, asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

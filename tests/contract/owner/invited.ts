@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { RunningShop } from '../../running-shop.ts';
-import { asAdmin } from '../admin-session.ts';
-import { mailTo } from '../mailbox.ts';
-import { call, pickText } from '../store-api.ts';
+import { mailTo } from '../../world/mailbox.ts';
+import { asAdmin } from '../../world/owner.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
+import { call, pickText } from '../../world/store-api.ts';
 
 export const password = 'barley-nine-lanterns';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { asAdmin } from '../admin-session.ts';
-import { mailsTo, mailTo } from '../mailbox.ts';
-import { call, pickText } from '../store-api.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pickText } from '../../world/store-api.ts';
 import { accept, anyHelper, newHelper, password, tokenIn } from './invited.ts';
 
 const shop = runningShop();

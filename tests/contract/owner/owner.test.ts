@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { call, pick, pickText } from '../store-api.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { bearer, newCustomer } from '../customers.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { bearer, newCustomer } from '../../world/customers.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { newHelper, password } from './invited.ts';
 
 const shop = runningShop();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { root } from '../../../start/places.ts';
-import { runningShop } from '../../running-shop.ts';
+import { runningShop } from '../../world/running-shop.ts';
 
 const runningJson = process.env.RUNNING_JSON ?? join(root, '.shop', 'running.json');
 const { pids, databaseUrl } = runningShop();

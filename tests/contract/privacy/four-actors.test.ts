@@ -1,11 +1,11 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { linkSecret, runningShop } from '../../running-shop.ts';
-import { payWith } from '../card-sandbox.ts';
-import { bearer, type Customer, newCustomer } from '../customers.ts';
+import { anyVariant, basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
+import { payWith } from '../../world/ledger.ts';
+import { linkSecret, runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickText } from '../../world/store-api.ts';
 import { placeOrder } from '../doors/belongings.ts';
-import { anyVariant, basketReadyToPay, complete, startPayment } from '../shopping.ts';
-import { call, pick, pickText } from '../store-api.ts';
 
 const shop = runningShop();
 

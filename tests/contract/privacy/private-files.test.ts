@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { adminToken } from '../admin-session.ts';
-import { type Json, pick, pickText } from '../store-api.ts';
+import { adminToken } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { type Json, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
-import { Browser } from '../browser.ts';
-import { bearer, type Customer, newCustomer } from '../customers.ts';
-import { guestOrder, proofFor } from '../guest-orders.ts';
-import { call, pick, pickText } from '../store-api.ts';
+import { Browser } from '../../world/browser.ts';
+import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
+import { guestOrder, proofFor } from '../../world/orders.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { guestOrder, postOrder } from '../../contract/guest-orders.ts';
-import { sessionCookieFor, withTimes } from '../../visitor-cookies.ts';
+import { guestOrder, postOrder } from '../../world/orders.ts';
+import { sessionCookieFor, withTimes } from '../../world/session-cookie.ts';
 import { field, newCustomer, placeOrder, press, signIn } from '../customer.ts';
 import { mailTo } from '../mailbox.ts';
 import { expect, test } from '../shop.ts';

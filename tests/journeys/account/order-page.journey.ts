@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guestOrder, postOrder } from '../../contract/guest-orders.ts';
+import { guestOrder, postOrder } from '../../world/orders.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { linkIn, mailTo } from '../mailbox.ts';
 import { expect, test } from '../shop.ts';

@@ -1,7 +1,7 @@
-import { bearer, newCustomer } from '../../contract/customers.ts';
-import { guestOrder } from '../../contract/guest-orders.ts';
-import { call, pickList } from '../../contract/store-api.ts';
-import type { RunningShop } from '../../running-shop.ts';
+import { bearer, newCustomer } from '../../world/customers.ts';
+import { guestOrder } from '../../world/orders.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
+import { call, pickList } from '../../world/store-api.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { linkIn, mailTo } from '../mailbox.ts';
 import { expect, test } from '../shop.ts';

@@ -1,4 +1,4 @@
-import { Codes } from '../codes.ts';
+import { Codes } from '../../world/codes.ts';
 import { readyBasket } from '../ready-basket.ts';
 import { expect, test } from '../shop.ts';
 import { expectOrderPlaced } from '../shopper.ts';

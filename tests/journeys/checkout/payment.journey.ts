@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Codes } from '../codes.ts';
+import { Codes } from '../../world/codes.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Owner } from '../owner.ts';
 import { readyBasket } from '../ready-basket.ts';

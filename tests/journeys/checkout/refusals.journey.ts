@@ -1,5 +1,5 @@
 import { expect, test } from '../../faults/faulty-shop.ts';
-import { Codes } from '../codes.ts';
+import { Codes } from '../../world/codes.ts';
 import { newCustomer, password, signIn } from '../customer.ts';
 import { readyBasket } from '../ready-basket.ts';
 import {

@@ -1,5 +1,5 @@
-import { bearer } from '../../contract/customers.ts';
-import { call, pickList } from '../../contract/store-api.ts';
+import { bearer } from '../../world/customers.ts';
+import { call, pickList } from '../../world/store-api.ts';
 import { basketIn } from '../basket-cookie.ts';
 import { newCustomer, password } from '../customer.ts';
 import { mailTo } from '../mailbox.ts';

@@ -1,4 +1,4 @@
-import { guestOrder, postOrder } from '../../contract/guest-orders.ts';
+import { guestOrder, postOrder } from '../../world/orders.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { field, haveAddress, newCustomer, placeOrder, press, signIn } from '../customer.ts';
 import { readyBasket } from '../ready-basket.ts';

@@ -1,4 +1,4 @@
-import { makeOddCards } from '../../contract/odd-cards.ts';
+import { makeOddCards } from '../../world/odd-cards.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, filter } from '../shopper.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { idsOf } from '../../contract/present.ts';
+import { idsOf } from '../../world/must-have.ts';
 import { deliverOrder, lastStep, Preview, type Workshop } from './workshop.ts';
 
 const newest = { order: '-created_at', limit: 100 };

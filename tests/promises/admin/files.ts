@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { first, present } from '../../contract/present.ts';
+import { first, present } from '../../world/must-have.ts';
 import type { Workshop } from './workshop.ts';
 
 export function files(workshop: () => Workshop) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ledgerOf, payWith } from '../../contract/card-sandbox.ts';
-import { first, idsOf, present } from '../../contract/present.ts';
-import { basketReadyToPay, complete, startPayment } from '../../contract/shopping.ts';
-import { pickText } from '../../contract/store-api.ts';
+import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { ledgerOf, payWith } from '../../world/ledger.ts';
+import { first, idsOf, present } from '../../world/must-have.ts';
+import { pickText } from '../../world/store-api.ts';
 import { EngineClient } from '../engine-client.ts';
 import { deliverOrder, lastStep, placeOrder, type Workshop } from './workshop.ts';
 

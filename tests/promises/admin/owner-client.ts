@@ -1,4 +1,4 @@
-import type { RunningShop } from '../../running-shop.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
 import { EngineClient } from '../engine-client.ts';
 
 /** The owner, signed in with a bearer token. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
+import { runningShop } from '../../world/running-shop.ts';
 import type { EngineClient } from '../engine-client.ts';
 import { adminCalls } from './calls.ts';
 import { ownerClient } from './owner-client.ts';

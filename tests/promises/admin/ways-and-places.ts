@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { first, idsOf } from '../../contract/present.ts';
+import { first, idsOf } from '../../world/must-have.ts';
 import type { Workshop } from './workshop.ts';
 
 const unknown = { status: 404 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { first, present } from '../../contract/present.ts';
-import type { RunningShop } from '../../running-shop.ts';
+import { first, present } from '../../world/must-have.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
 import type { EngineClient } from '../engine-client.ts';
 import { ownerClient } from './owner-client.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { first, idsOf } from '../../contract/present.ts';
-import type { RunningShop } from '../../running-shop.ts';
+import { first, idsOf } from '../../world/must-have.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
 import { EngineClient } from '../engine-client.ts';
 import { withCookies } from '../with-cookies.ts';
 import { lastProof } from './last-proof.ts';

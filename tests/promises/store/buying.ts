@@ -1,7 +1,7 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { describe, expect, test } from 'vitest';
-import { first, idsOf, present } from '../../contract/present.ts';
-import { linkSecret, type RunningShop } from '../../running-shop.ts';
+import { first, idsOf, present } from '../../world/must-have.ts';
+import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
 import { address, buy, card, customer, fullBasket, guest, newAddress, pay } from './shopper.ts';
 
 const unknown = { status: 404, statusText: 'Not Found', message: expect.stringMatching(/\w/) };

@@ -1,6 +1,6 @@
 import { FetchError } from '@medusajs/js-sdk';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { first } from '../../contract/present.ts';
+import { first } from '../../world/must-have.ts';
 import { EngineClient } from '../engine-client.ts';
 import { answeringServer } from './answering-server.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { mailsTo } from '../../contract/mailbox.ts';
-import { present } from '../../contract/present.ts';
+import { mailsTo } from '../../world/mailbox.ts';
+import { present } from '../../world/must-have.ts';
 
 /** The proof in the newest mailed link, once so many different ones have come to this address. */
 export async function lastProof(recipient: string, count: number): Promise<string> {

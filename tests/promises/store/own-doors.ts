@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { mailTo } from '../../contract/mailbox.ts';
-import { first, idsOf, present } from '../../contract/present.ts';
-import type { RunningShop } from '../../running-shop.ts';
+import { mailTo } from '../../world/mailbox.ts';
+import { first, idsOf, present } from '../../world/must-have.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
 import { lastProof } from './last-proof.ts';
 import { card, customer, fullBasket, guest, newAddress, password, pay } from './shopper.ts';
 

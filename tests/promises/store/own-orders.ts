@@ -1,6 +1,6 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { describe, expect, test } from 'vitest';
-import { linkSecret, type RunningShop } from '../../running-shop.ts';
+import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
 import { buy, customer, guest, newAddress, password } from './shopper.ts';
 
 const locked = { status: 401, statusText: 'Unauthorized' };

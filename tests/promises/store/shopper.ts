@@ -1,6 +1,6 @@
-import { payWith } from '../../contract/card-sandbox.ts';
-import { first, present } from '../../contract/present.ts';
-import type { RunningShop } from '../../running-shop.ts';
+import { payWith } from '../../world/ledger.ts';
+import { first, present } from '../../world/must-have.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
 import { EngineClient } from '../engine-client.ts';
 
 export const password = 'barley-harvest-11';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../running-shop.ts';
+import { runningShop } from '../../world/running-shop.ts';
 import { apiTable, pagePath } from '../api-table.ts';
 import { coverCalls } from '../promised-calls.ts';
 import { keepCalls, recordCalls } from '../recorded-calls.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, Seen } from '../../contract/browser.ts';
+import type { Browser, Seen } from '../../world/browser.ts';
 import { hold } from '../breach.ts';
 
 const mostRedirects = 6;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Browser, type Seen } from '../../contract/browser.ts';
-import { payWith } from '../../contract/card-sandbox.ts';
-import { type Json, pick, pickText } from '../../contract/store-api.ts';
-import type { RunningShop } from '../../running-shop.ts';
+import { Browser, type Seen } from '../../world/browser.ts';
+import { payWith } from '../../world/ledger.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
+import { type Json, pick, pickText } from '../../world/store-api.ts';
 import { Breach, hold } from '../breach.ts';
 import { penceOf } from '../page/amounts.ts';
 import { Page, type Press } from '../page/page.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Browser as Chromium, Locator, Page as Tab } from '@playwright/test';
-import { Browser } from '../../contract/browser.ts';
-import type { RunningShop } from '../../running-shop.ts';
+import { Browser } from '../../world/browser.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
 import { Breach } from '../breach.ts';
 import { Page, type Press } from '../page/page.ts';
 import { follow, get } from './follow.ts';

@@ -1,4 +1,4 @@
-import { type Json, pick } from '../../contract/store-api.ts';
+import { type Json, pick } from '../../world/store-api.ts';
 import { Breach, hold } from '../breach.ts';
 import type { Memory } from '../memory.ts';
 import { shownBasket } from '../page/cart-page.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { RunningShop } from '../../../running-shop.ts';
-import { adminToken } from '../../admin-session.ts';
-import { ledgerOf, payWith } from '../../card-sandbox.ts';
-import { anyAddress, bearer } from '../../customers.ts';
-import { applyCodes, basketWith, choose, offer } from '../../delivery.ts';
-import { proofFor } from '../../guest-orders.ts';
-import { complete, startPayment } from '../../shopping.ts';
-import { call, type Json, pick, pickList, pickText } from '../../store-api.ts';
+import { complete, startPayment } from '../../../world/baskets.ts';
+import { anyAddress, bearer } from '../../../world/customers.ts';
+import { applyCodes, basketWith, choose, offer } from '../../../world/deliveries.ts';
+import { ledgerOf, payWith } from '../../../world/ledger.ts';
+import { proofFor } from '../../../world/orders.ts';
+import { adminToken } from '../../../world/owner.ts';
+import type { RunningShop } from '../../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../../world/store-api.ts';
 
 /** What an owner writes for themselves when money goes back. */
 export const noteOfRefund = 'For the books: has complained before';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { call, pick, pickList, pickText } from '../../store-api.ts';
+import { call, pick, pickList, pickText } from '../../../world/store-api.ts';
 import { type Bought, buyer, type Desk, type Order, type Sold } from './desk.ts';
 import { Story } from './story.ts';
 import { soldFor } from './truth.ts';

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runningShop } from '../../../running-shop.ts';
-import { Browser } from '../../browser.ts';
-import { type Mail, mailsTo } from '../../mailbox.ts';
-import type { Json } from '../../store-api.ts';
+import { Browser } from '../../../world/browser.ts';
+import { type Mail, mailsTo } from '../../../world/mailbox.ts';
+import { runningShop } from '../../../world/running-shop.ts';
+import type { Json } from '../../../world/store-api.ts';
 import { type Bought, Desk, noteOfRefund } from './desk.ts';
 import { histories } from './histories.ts';
 import { type Named, type Paper, readPaper } from './paper.ts';

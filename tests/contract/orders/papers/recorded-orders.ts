@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { type Json, pick } from '../../store-api.ts';
+import { type Json, pick } from '../../../world/store-api.ts';
 import type { Story } from './story.ts';
 
 /** What the samples of the shop's mails are made of: orders as the engine answered for them. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { bearer } from '../../../contract/customers.ts';
-import { guestOrder } from '../../../contract/guest-orders.ts';
-import { call, pickList } from '../../../contract/store-api.ts';
+import { bearer } from '../../../world/customers.ts';
+import { guestOrder } from '../../../world/orders.ts';
+import { call, pickList } from '../../../world/store-api.ts';
 import { type Customer, haveAddress, newCustomer, password, signIn } from '../../customer.ts';
 import { linkIn, mailTo } from '../../mailbox.ts';
 import { expect } from '../../shop.ts';

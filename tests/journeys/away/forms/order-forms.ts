@@ -1,4 +1,4 @@
-import { guestOrder } from '../../../contract/guest-orders.ts';
+import { guestOrder } from '../../../world/orders.ts';
 import { linkIn, mailTo } from '../../mailbox.ts';
 import { expect } from '../../shop.ts';
 import { withButton } from './open-forms.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { RunningShop } from '../../../running-shop.ts';
+import type { RunningShop } from '../../../world/running-shop.ts';
 
 /** Who is at the shop, and what a form needs to be reached. */
 export interface Visit {

@@ -1,4 +1,4 @@
-import type { RunningShop } from '../running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 
 export type Answer = { status: number; body: Json; headers: Headers };
 /** Answers are read with `pick`, which fails a test when something is not there. */

@@ -1,4 +1,4 @@
-import type { RunningShop } from '../running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 
 /** An owner who makes promotion codes for a journey, and takes them away again. */
 export class Codes {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Mail, readMails } from '../read-mails.ts';
-import { runningShop } from '../running-shop.ts';
+import { runningShop } from './running-shop.ts';
 
 export type { Mail };
 

@@ -1,5 +1,5 @@
-import type { RunningShop } from '../running-shop.ts';
-import { add, newBasket } from './shopping.ts';
+import { add, newBasket } from './baskets.ts';
+import type { RunningShop } from './running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from './store-api.ts';
 
 /** Pounds of an answer as pence, fractions and all: what is not whole pennies is to be seen. */

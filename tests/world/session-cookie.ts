@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { root } from '../start/places.ts';
+import { root } from '../../start/places.ts';
 
 /** What the shop under test signs its tokens and its cookies with: given, or kept beside the file that names the shop. */
 function secrets() {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseRunning, type RunningShop } from '@shop/shared/running';
 import * as v from 'valibot';
-import { root } from '../start/places.ts';
+import { root } from '../../start/places.ts';
 
 export type { RunningShop } from '@shop/shared/running';
 

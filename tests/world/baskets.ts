@@ -1,4 +1,4 @@
-import type { RunningShop } from '../running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from './store-api.ts';
 
 export type Variant = { id: string; pounds: number };

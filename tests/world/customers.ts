@@ -1,4 +1,4 @@
-import type { RunningShop } from '../running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 import { call, pick, pickText } from './store-api.ts';
 
 export type Customer = { id: string; email: string; password: string; token: string };

@@ -1,4 +1,4 @@
-import type { RunningShop } from '../running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 import { call, pickText } from './store-api.ts';
 
 let token: Promise<string> | undefined;

@@ -1,4 +1,4 @@
-import type { RunningShop } from '../running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 
 export interface Seen {
   status: number;

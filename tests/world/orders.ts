@@ -1,8 +1,8 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
-import { linkSecret, type RunningShop } from '../running-shop.ts';
-import { asAdmin } from './admin-session.ts';
-import { payWith } from './card-sandbox.ts';
-import { basketReadyToPay, complete, startPayment } from './shopping.ts';
+import { linkSecret, type RunningShop } from './running-shop.ts';
+import { basketReadyToPay, complete, startPayment } from './baskets.ts';
+import { payWith } from './ledger.ts';
+import { asAdmin } from './owner.ts';
 import { call, pick, pickList, pickText } from './store-api.ts';
 
 export type GuestOrder = { id: string; number: number; email: string; link: { 'x-order-access': string } };

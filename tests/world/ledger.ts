@@ -1,4 +1,4 @@
-import type { RunningShop } from '../running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 import type { Json } from './store-api.ts';
 
 /** What the shop uses with the sandbox; the same key as the shop. */

@@ -1,6 +1,6 @@
-import type { RunningShop } from '../running-shop.ts';
-import { adminToken } from './admin-session.ts';
 import { bearer } from './customers.ts';
+import { adminToken } from './owner.ts';
+import type { RunningShop } from './running-shop.ts';
 import { call, pick, pickList, pickText } from './store-api.ts';
 
 interface Wish {

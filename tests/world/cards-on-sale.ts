@@ -1,4 +1,4 @@
-import type { RunningShop } from '../running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 import { call, pick, pickList, pickText } from './store-api.ts';
 
 export type CardOnSale = {
