@@ -5,8 +5,3 @@ export async function basketIn(context: BrowserContext): Promise<string> {
   const cookie = (await context.cookies()).find(({ name }) => name === 'cart_id');
   return JSON.parse(Buffer.from(decodeURIComponent(cookie?.value ?? ''), 'base64').toString());
 }
-
-/** A value as the storefront writes it into a cookie. */
-export function cookieOf(value: string): string {
-  return encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'));
-}

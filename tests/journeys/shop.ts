@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
+import { type OrderInTheBooks, ordersOf } from '../world/owner.ts';
 import { type RunningShop, runningShop } from '../world/running-shop.ts';
-import { Ledger } from './ledger.ts';
-import { Owner } from './owner.ts';
 import { keptUntold, readTold } from './told-cookies.ts';
 
 interface Everywhere {
@@ -14,10 +13,14 @@ interface Everywhere {
   privacy: undefined;
 }
 
+/** The owner, who looks into the books. */
+export interface Owner {
+  ordersOf(email: string): Promise<OrderInTheBooks[]>;
+}
+
 interface Shared {
   running: RunningShop;
   owner: Owner;
-  ledger: Ledger;
   /** What the privacy policy says is kept in a browser, and for how long. */
   told: Map<string, number | null>;
 }
@@ -26,8 +29,7 @@ interface Shared {
 export const test = base.extend<Everywhere, Shared>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs, here nothing
   running: [async ({}, use) => use(runningShop()), { scope: 'worker' }],
-  owner: [async ({ running }, use) => use(await Owner.signIn(running)), { scope: 'worker' }],
-  ledger: [async ({ running }, use) => use(new Ledger(running.cards.api)), { scope: 'worker' }],
+  owner: [async ({ running }, use) => use({ ordersOf: (email) => ordersOf(running, email) }), { scope: 'worker' }],
   told: [async ({ running }, use) => use(await readTold(running.storefront)), { scope: 'worker' }],
   baseURL: async ({ running }, use) => use(running.storefront),
   // biome-ignore lint/correctness/noEmptyPattern: as above

@@ -1,20 +1,11 @@
+import { anyVariant, type Variant } from './cards-on-sale.ts';
+import { chooseStandard, pence } from './deliveries.ts';
 import type { RunningShop } from './running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from './store-api.ts';
 
-export type Variant = { id: string; pounds: number };
-
-/** A card that can be bought today, in its first envelope. */
-export async function anyVariant(shop: RunningShop): Promise<Variant> {
-  const fields = 'subtitle,variants.id,variants.calculated_price.calculated_amount';
-  const { body } = await call(shop, `/store/products?limit=20&region_id=${shop.regionId}&fields=${fields}`);
-  const product = pickList(body, 'products').find((one) => pick(one, 'subtitle') !== 'coming_soon');
-  const pounds = pick(product, 'variants', 0, 'calculated_price', 'calculated_amount');
-  if (typeof pounds !== 'number') throw new Error('The card has no price.');
-  return { id: pickText(product, 'variants', 0, 'id'), pounds };
-}
-
-export async function newBasket(shop: RunningShop): Promise<string> {
-  const { body } = await call(shop, '/store/carts', { body: { region_id: shop.regionId } });
+/** @param more as the engine takes it: cards, an address */
+export async function newBasket(shop: RunningShop, more: { [name: string]: Json } = {}): Promise<string> {
+  const { body } = await call(shop, '/store/carts', { body: { region_id: shop.regionId, ...more } });
   return pickText(body, 'cart', 'id');
 }
 
@@ -22,7 +13,17 @@ export function add(shop: RunningShop, basket: string, variant: string, quantity
   return call(shop, `/store/carts/${basket}/line-items`, { body: { variant_id: variant, quantity } });
 }
 
-const address = {
+export async function basketWith(
+  shop: RunningShop,
+  cards: readonly [variant: string, quantity: number][],
+): Promise<string> {
+  const basket = await newBasket(shop);
+  for (const [variant, quantity] of cards) await add(shop, basket, variant, quantity);
+  return basket;
+}
+
+/** Where the parcels of these tests go, if nothing else is said. */
+export const address = {
   first_name: 'Ruth',
   last_name: 'Example',
   address_1: '1 Test Street',
@@ -31,19 +32,40 @@ const address = {
   country_code: 'gb',
 };
 
+export function setAddress(shop: RunningShop, basket: string) {
+  return call(shop, `/store/carts/${basket}`, {
+    body: { email: 'ruth@example.com', shipping_address: address, billing_address: address },
+  });
+}
+
 /** A basket with one card (any that can be bought, unless one is named), an address and standard delivery: ready to be paid for. */
 export async function basketReadyToPay(shop: RunningShop, email = 'ruth@example.com', wanted?: Variant) {
   const variant = wanted ?? (await anyVariant(shop));
-  const basket = await newBasket(shop);
-  await add(shop, basket, variant.id);
-  await call(shop, `/store/carts/${basket}`, { body: { email, shipping_address: address, billing_address: address } });
-  const { body: delivery } = await call(shop, `/store/shipping-options?cart_id=${basket}`);
-  const standard = pickList(delivery, 'shipping_options').find((option) => pick(option, 'name') === 'Standard');
-  await call(shop, `/store/carts/${basket}/shipping-methods`, { body: { option_id: pickText(standard, 'id') } });
-  const { body } = await call(shop, `/store/carts/${basket}`);
-  const total = pick(body, 'cart', 'total');
+  const items = [{ variant_id: variant.id, quantity: 1 }];
+  const basket = await newBasket(shop, { items, email, shipping_address: address, billing_address: address });
+  const total = pick(await chooseStandard(shop, basket), 'total');
   if (typeof total !== 'number') throw new Error('The basket has no total.');
   return { basket, variant, total };
+}
+
+export async function cart(shop: RunningShop, basket: string): Promise<Json> {
+  return pick((await call(shop, `/store/carts/${basket}`)).body, 'cart');
+}
+
+export function applyCodes(shop: RunningShop, basket: string, ...codes: string[]) {
+  return call(shop, `/store/carts/${basket}/promotions`, { body: { promo_codes: codes } });
+}
+
+export const codesOf = (basket: Json): Json[] => pickList(basket, 'promotions').map((one) => pick(one, 'code'));
+
+/** What a basket says of itself, in pence. */
+export function amounts(basket: Json) {
+  return {
+    goods: pence(basket, 'item_total'),
+    delivery: pence(basket, 'shipping_total'),
+    discount: pence(basket, 'discount_total'),
+    total: pence(basket, 'total'),
+  };
 }
 
 /** Starts the payment of a basket. Answers the intent as the card provider knows it. */

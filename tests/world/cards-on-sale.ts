@@ -5,16 +5,40 @@ export type CardOnSale = {
   variant: string;
   product: string;
   title: string;
-  pence: number /** Cards in it. */;
+  envelope: string;
+  /** Of one. */
+  pence: number;
+  /** Cards in it. */
   inside: number;
 };
 
 const fields =
-  'id,title,subtitle,metadata,variants.id,variants.calculated_price.calculated_amount,variants.calculated_price.currency_code';
+  'id,title,subtitle,metadata,variants.id,variants.title,variants.calculated_price.calculated_amount,variants.calculated_price.currency_code';
 
 async function allCards(shop: RunningShop) {
-  const { body } = await call(shop, `/store/products?limit=100&region_id=${shop.regionId}&fields=${fields}`);
+  const { body } = await call(
+    shop,
+    `/store/products?limit=100&region_id=${shop.regionId}&fields=${fields}&order=title`,
+  );
   return pickList(body, 'products');
+}
+
+export type Variant = { id: string; pounds: number };
+
+/** A card that can be bought today, in its first envelope. */
+export async function anyVariant(shop: RunningShop): Promise<Variant> {
+  const fields = 'subtitle,variants.id,variants.calculated_price.calculated_amount';
+  const { body } = await call(shop, `/store/products?limit=20&region_id=${shop.regionId}&fields=${fields}`);
+  const product = pickList(body, 'products').find((one) => pick(one, 'subtitle') !== 'coming_soon');
+  const pounds = pick(product, 'variants', 0, 'calculated_price', 'calculated_amount');
+  if (typeof pounds !== 'number') throw new Error('The card has no price.');
+  return { id: pickText(product, 'variants', 0, 'id'), pounds };
+}
+
+/** The first envelope of the card with this address. */
+export async function variantOf(shop: RunningShop, handle: string): Promise<string> {
+  const { body } = await call(shop, `/store/products?handle=${handle}&region_id=${shop.regionId}&fields=variants.id`);
+  return pickText(body, 'products', 0, 'variants', 0, 'id');
 }
 
 /** Every envelope of every card that can be bought, with its price. */
@@ -25,6 +49,7 @@ export async function cardsOnSale(shop: RunningShop): Promise<CardOnSale[]> {
       variant: pickText(variant, 'id'),
       product: pickText(product, 'id'),
       title: pickText(product, 'title'),
+      envelope: pickText(variant, 'title'),
       pence: Math.round(Number(pick(variant, 'calculated_price', 'calculated_amount')) * 100),
       inside: Number(pick(product, 'metadata', 'cards_inside') ?? 1),
     })),

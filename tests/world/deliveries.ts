@@ -1,4 +1,3 @@
-import { add, newBasket } from './baskets.ts';
 import type { RunningShop } from './running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from './store-api.ts';
 
@@ -7,15 +6,6 @@ export function pence(json: Json, ...path: (string | number)[]): number {
   const pounds = pick(json, ...path);
   if (typeof pounds !== 'number') throw new Error(`No amount at ${path.join('.')} in ${JSON.stringify(json)}`);
   return Math.round(pounds * 1e6) / 1e4;
-}
-
-export async function basketWith(
-  shop: RunningShop,
-  cards: readonly [variant: string, quantity: number][],
-): Promise<string> {
-  const basket = await newBasket(shop);
-  for (const [variant, quantity] of cards) await add(shop, basket, variant, quantity);
-  return basket;
 }
 
 export type Offer = { id: string; name: string; pence: number };
@@ -49,37 +39,8 @@ export function choose(shop: RunningShop, basket: string, option: string, data?:
   });
 }
 
-export async function cart(shop: RunningShop, basket: string): Promise<Json> {
-  return pick((await call(shop, `/store/carts/${basket}`)).body, 'cart');
-}
-
-export function applyCodes(shop: RunningShop, basket: string, ...codes: string[]) {
-  return call(shop, `/store/carts/${basket}/promotions`, { body: { promo_codes: codes } });
-}
-
-export const codesOf = (basket: Json): Json[] => pickList(basket, 'promotions').map((one) => pick(one, 'code'));
-
-const address = {
-  first_name: 'Ruth',
-  last_name: 'Example',
-  address_1: '1 Test Street',
-  city: 'Testtown',
-  postal_code: 'TE1 1ST',
-  country_code: 'gb',
-};
-
-export function setAddress(shop: RunningShop, basket: string) {
-  return call(shop, `/store/carts/${basket}`, {
-    body: { email: 'ruth@example.com', shipping_address: address, billing_address: address },
-  });
-}
-
-/** What a basket says of itself, in pence. */
-export function amounts(basket: Json) {
-  return {
-    goods: pence(basket, 'item_total'),
-    delivery: pence(basket, 'shipping_total'),
-    discount: pence(basket, 'discount_total'),
-    total: pence(basket, 'total'),
-  };
+export async function chooseStandard(shop: RunningShop, basket: string): Promise<Json> {
+  const { status, body } = await choose(shop, basket, (await offer(shop, basket, 'Standard')).id);
+  if (status !== 200) throw new Error(`The delivery was not taken: ${JSON.stringify(body)}`);
+  return pick(body, 'cart');
 }

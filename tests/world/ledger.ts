@@ -1,5 +1,5 @@
 import type { RunningShop } from './running-shop.ts';
-import type { Json } from './store-api.ts';
+import { type Json, pick, pickList } from './store-api.ts';
 
 /** What the shop uses with the sandbox; the same key as the shop. */
 const headers = { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' };
@@ -14,9 +14,22 @@ export async function payWith(shop: RunningShop, intent: string, paymentMethod: 
   return response.status;
 }
 
-/** The sandbox's books on one payment. Amounts are pence there, as with the real provider. */
-export async function ledgerOf(shop: RunningShop, intent: string): Promise<Json> {
-  const response = await fetch(new URL(`/v1/payment_intents/${intent}`, shop.cards.api), { headers });
+/** The card provider's books on one payment: what was authorised, what was captured. In pence, as the real one has it. */
+export function ledgerOf(shop: RunningShop, intent: string): Promise<Json> {
+  return ask(shop, `/v1/payment_intents/${intent}`);
+}
+
+/** What happened to a payment, first things first. */
+export async function historyOf(shop: RunningShop, intent: string): Promise<Json[]> {
+  return pickList(await ask(shop, '/v1/events?limit=100'), 'data')
+    .filter((event) => pick(event, 'data', 'object', 'id') === intent)
+    .map((event) => pick(event, 'type'))
+    .reverse();
+}
+
+async function ask({ cards }: RunningShop, path: string): Promise<Json> {
+  const response = await fetch(new URL(path, cards.api), { headers });
+  if (!response.ok) throw new Error(`The card provider answered ${response.status} to ${path}.`);
   const body: Json = await response.json();
   return body;
 }

@@ -1,12 +1,12 @@
 /** The value, or a failed test when there is none. */
-export function present<T>(value: T | null | undefined, what = 'Something that the answer should carry'): T {
+export function mustHave<T>(value: T | null | undefined, what = 'Something that the answer should carry'): T {
   if (value === null || value === undefined) throw new Error(`${what} is missing.`);
   return value;
 }
 
 /** The first of a list, or a failed test. */
-export function first<T>(list: readonly T[] | null | undefined): T {
-  return present(present(list)[0]);
+export function firstOf<T>(list: readonly T[] | null | undefined): T {
+  return mustHave(mustHave(list)[0]);
 }
 
 export const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import type { RunningShop } from './running-shop.ts';
-import { call, pickText } from './store-api.ts';
+import { type Answer, call, pickText } from './store-api.ts';
 
 let token: Promise<string> | undefined;
 
@@ -14,6 +15,40 @@ async function signIn(shop: RunningShop): Promise<string> {
   return pickText((await call(shop, '/auth/user/emailpass', { body: { email, password } })).body, 'token');
 }
 
-export async function asAdmin(shop: RunningShop, path: string, body?: unknown) {
-  return call(shop, path, { body, headers: { authorization: `Bearer ${await adminToken(shop)}` } });
+export async function asAdmin(shop: RunningShop, path: string, body?: unknown, method?: 'DELETE'): Promise<Answer> {
+  return call(shop, path, { method, body, headers: { authorization: `Bearer ${await adminToken(shop)}` } });
+}
+
+const order = v.object({
+  id: v.string(),
+  display_id: v.number(),
+  email: v.string(),
+  total: v.number(),
+  payment_status: v.string(),
+  items: v.array(v.object({ title: v.string(), quantity: v.number() })),
+  payment_collections: v.array(
+    v.object({
+      payments: v.array(
+        v.object({
+          amount: v.number(),
+          captured_at: v.nullable(v.string()),
+          data: v.nullable(v.object({ id: v.optional(v.string(), '') })),
+        }),
+      ),
+    }),
+  ),
+});
+const orders = v.object({ orders: v.array(order) });
+
+export type OrderInTheBooks = v.InferOutput<typeof order>;
+
+/** Every order that this address has placed, newest first, as the owner sees it. Totals in pounds. */
+export async function ordersOf(shop: RunningShop, email: string): Promise<OrderInTheBooks[]> {
+  const query = new URLSearchParams({
+    limit: '200',
+    order: '-created_at',
+    fields: 'id,display_id,email,total,payment_status,*items,*payment_collections.payments',
+  });
+  const { body } = await asAdmin(shop, `/admin/orders?${query}`);
+  return v.parse(orders, body).orders.filter((one) => one.email === email);
 }

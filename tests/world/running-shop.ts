@@ -7,8 +7,13 @@ import { root } from '../../start/places.ts';
 export type { RunningShop } from '@shop/shared/running';
 
 /** Asked anew each time: who brings up a shop of their own says so only then. */
-function fileOfShop() {
+function fileOfShop(): string {
   return process.env.RUNNING_JSON ?? join(root, '.shop', 'running.json');
+}
+
+/** Of the shop under test, with its logs and its secrets. */
+export function folderOfShop(): string {
+  return dirname(fileOfShop());
 }
 
 /** The shop under test: the one that RUNNING_JSON names, else the one that `npm start` runs. */
@@ -16,8 +21,9 @@ export function runningShop(): RunningShop {
   return parseRunning(readFileSync(fileOfShop(), 'utf8'));
 }
 
-function keptSecret(name: 'link' | 'stripeWebhook' | 'postgres'): string {
-  const kept = JSON.parse(readFileSync(join(dirname(fileOfShop()), 'secrets.json'), 'utf8'));
+/** What the start of the shop made up, and keeps beside the file above. */
+export function keptSecret(name: 'link' | 'stripeWebhook' | 'postgres' | 'jwt' | 'cookie'): string {
+  const kept = JSON.parse(readFileSync(join(folderOfShop(), 'secrets.json'), 'utf8'));
   return v.parse(v.string(), kept[name]);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { anyVariant } from '../../world/baskets.ts';
 import { Browser, type Seen } from '../../world/browser.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
 import { bearer, type Customer, newCustomer, password } from '../../world/customers.ts';
 import { guestOrder } from '../../world/orders.ts';
 import { runningShop } from '../../world/running-shop.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cardsOnSale } from '../../world/cards-on-sale.ts';
 import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
-import { present } from '../../world/must-have.ts';
+import { mustHave } from '../../world/must-have.ts';
 import { adminToken, asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
@@ -24,7 +24,7 @@ const listOf = async ({ token }: Customer) =>
 describe('favourites', () => {
   test('are kept with the account, the newest first, each once', async () => {
     const anna = await newCustomer(shop);
-    const [first, second, third] = [present(cards[0]), present(cards[1]), present(cards[2])];
+    const [first, second, third] = [mustHave(cards[0]), mustHave(cards[1]), mustHave(cards[2])];
     expect(await listOf(anna)).toEqual([]);
 
     expect((await keep(anna, [first])).body).toEqual({ product_ids: [first] });
@@ -34,7 +34,7 @@ describe('favourites', () => {
 
   test('go one by one, and one that is none is no fault', async () => {
     const anna = await newCustomer(shop);
-    const [first, second] = [present(cards[0]), present(cards[1])];
+    const [first, second] = [mustHave(cards[0]), mustHave(cards[1])];
     await keep(anna, [first, second]);
 
     expect((await drop(anna, first)).body).toEqual({ product_ids: [second] });
@@ -44,7 +44,7 @@ describe('favourites', () => {
 
   test('are one’s own: others neither see nor change them', async () => {
     const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
-    const first = present(cards[0]);
+    const first = mustHave(cards[0]);
     await keep(anna, [first]);
 
     expect(await listOf(ben)).toEqual([]);
@@ -63,7 +63,7 @@ describe('favourites', () => {
       options: [{ title: 'Envelope', values: ['White'] }],
     });
     const product = pickText(body, 'product', 'id');
-    await keep(anna, [product, present(cards[0]), 'prod_01UNKNOWN']);
+    await keep(anna, [product, mustHave(cards[0]), 'prod_01UNKNOWN']);
     expect(await listOf(anna)).toEqual([product, cards[0]]);
 
     await asAdmin(shop, `/admin/products/${product}`, { status: 'draft' });

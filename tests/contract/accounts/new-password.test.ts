@@ -1,21 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { anyAddress, bearer, newCustomer, password, signIn, whoIs } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
-import { runningShop } from '../../world/running-shop.ts';
+import { keptSecret, runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const newOne = 'another-good-password';
-
-/** What the shop under test signs its tokens with. */
-function tokenSecret(): string {
-  const file = join(dirname(process.env.RUNNING_JSON ?? '.shop/running.json'), 'secrets.json');
-  return process.env.JWT_SECRET ?? pickText(JSON.parse(readFileSync(file, 'utf8')), 'jwt');
-}
 
 function askForLink(identifier: string) {
   return call(shop, '/auth/customer/emailpass/reset-password', { body: { identifier } });
@@ -98,7 +90,7 @@ describe('a forgotten password', () => {
       return `${text}.${sign(text)}`;
     };
     const guessed = (text: string) => createHmac('sha256', 'supersecret').update(text).digest('base64url');
-    const signed = (text: string) => createHmac('sha256', tokenSecret()).update(text).digest('base64url');
+    const signed = (text: string) => createHmac('sha256', keptSecret('jwt')).update(text).digest('base64url');
     const tokens = [
       // Signed as the shop does, so that nothing but the time is wrong with it.
       withClaims({ entity_id: anna.email, exp: Number(decoded.iat) - 1 }, signed),

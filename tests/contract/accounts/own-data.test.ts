@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cardsOnSale } from '../../world/cards-on-sale.ts';
 import { anyAddress, bearer, type Customer, newCustomer, signIn, whoIs } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
-import { present } from '../../world/must-have.ts';
+import { mustHave } from '../../world/must-have.ts';
 import { guestOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -20,7 +20,7 @@ async function settledCustomer() {
   const customer = await newCustomer(shop, order.email);
   const headers = bearer(customer.token);
   await call(shop, `/store/orders/${order.id}/claim`, { body: {}, headers: { ...headers, ...order.link } });
-  const card = present((await cardsOnSale(shop))[0]).product;
+  const card = mustHave((await cardsOnSale(shop))[0]).product;
   await call(shop, `${me}/favourites`, { body: { product_ids: [card] }, headers });
   return { customer, order, card };
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { add, anyVariant, newBasket } from '../../world/baskets.ts';
+import { add, newBasket } from '../../world/baskets.ts';
 import { Browser } from '../../world/browser.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
 import { anyAddress, bearer, type Customer, newCustomer, password } from '../../world/customers.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { sessionCookieFor, withTimes } from '../../world/session-cookie.ts';
 import { call, pick, pickList } from '../../world/store-api.ts';
+import { sessionCookieFor, withTimes } from '../../world/visitor-cookies.ts';
 
 const shop = runningShop();
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anyVariant } from '../../world/baskets.ts';
 import { Browser } from '../../world/browser.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
 import { newCustomer } from '../../world/customers.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { factsOf, redirectOf } from './read-page.ts';

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { add, anyVariant, newBasket } from '../../world/baskets.ts';
+import { add, newBasket } from '../../world/baskets.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList } from '../../world/store-api.ts';
 

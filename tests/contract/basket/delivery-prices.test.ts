@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { add, newBasket } from '../../world/baskets.ts';
+import { add, amounts, applyCodes, basketWith, cart, newBasket } from '../../world/baskets.ts';
 import { cardAt } from '../../world/cards-on-sale.ts';
-import {
-  amounts,
-  applyCodes,
-  basketWith,
-  calculate,
-  cart,
-  choose,
-  offer,
-  offers,
-  pence,
-} from '../../world/deliveries.ts';
+import { calculate, choose, offer, offers, pence } from '../../world/deliveries.ts';
 import { adminToken, asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';

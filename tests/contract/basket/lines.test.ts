@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { add, anyVariant, complete, newBasket, startPayment } from '../../world/baskets.ts';
-import { cardsOnSale, comingSoonCard } from '../../world/cards-on-sale.ts';
-import { basketWith, cart, choose, offer, setAddress } from '../../world/deliveries.ts';
+import { add, basketWith, cart, complete, newBasket, setAddress, startPayment } from '../../world/baskets.ts';
+import { anyVariant, cardsOnSale, comingSoonCard } from '../../world/cards-on-sale.ts';
+import { choose, offer } from '../../world/deliveries.ts';
 import { payWith } from '../../world/ledger.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';

@@ -1,29 +1,26 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { complete, startPayment } from '../../world/baskets.ts';
-import { cardAt } from '../../world/cards-on-sale.ts';
 import {
   amounts,
   applyCodes,
   basketWith,
   cart,
-  choose,
   codesOf,
-  offer,
-  pence,
+  complete,
   setAddress,
-} from '../../world/deliveries.ts';
+  startPayment,
+} from '../../world/baskets.ts';
+import { cardAt } from '../../world/cards-on-sale.ts';
+import { Codes } from '../../world/codes.ts';
+import { choose, offer, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
-import { adminToken, asAdmin } from '../../world/owner.ts';
+import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
-const made: string[] = [];
+const codes = new Codes(shop);
 
-afterAll(async () => {
-  const headers = { authorization: `Bearer ${await adminToken(shop)}` };
-  for (const id of made) await call(shop, `/admin/promotions/${id}`, { method: 'DELETE', headers });
-});
+afterAll(() => codes.remove());
 
 const basketOf = async (cards: number, price = 250) => basketWith(shop, [[(await cardAt(shop, price)).variant, cards]]);
 
@@ -32,22 +29,6 @@ const withStandard = async (basket: string) => {
   await choose(shop, basket, (await offer(shop, basket, 'Standard')).id);
   return cart(shop, basket);
 };
-
-/** A code of this test's own. */
-async function makeCode(method: Json, more: Record<string, Json> = {}): Promise<string> {
-  const code = `TEST${made.length}${Date.now()}`;
-  const { status, body } = await asAdmin(shop, '/admin/promotions', {
-    code,
-    type: 'standard',
-    status: 'active',
-    is_tax_inclusive: true,
-    application_method: method,
-    ...more,
-  });
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  made.push(pickText(body, 'promotion', 'id'));
-  return code;
-}
 
 describe('a promotion code', () => {
   test('is meant however it is typed', async () => {
@@ -115,7 +96,7 @@ describe('a promotion code', () => {
   });
 
   test('that nearly pays for everything leaves the 30p that a card can be charged', async () => {
-    const almost = await makeCode({
+    const almost = await codes.makeBy({
       type: 'fixed',
       target_type: 'items',
       allocation: 'across',
@@ -132,7 +113,7 @@ describe('a promotion code', () => {
   });
 
   test('that pays for everything leaves an order without a payment', async () => {
-    const all = await makeCode({
+    const all = await codes.makeBy({
       type: 'percentage',
       target_type: 'items',
       allocation: 'across',
@@ -217,7 +198,7 @@ describe('the multi-buy', () => {
         operator: pick(rule, 'operator'),
         values: pickList(rule, 'values').map((value) => pick(value, 'value')),
       }));
-    const code = await makeCode(
+    const code = await codes.makeBy(
       {
         type: 'percentage',
         target_type: 'items',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { add, anyVariant, newBasket } from '../../world/baskets.ts';
+import { add, newBasket } from '../../world/baskets.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
 import { bearer, newCustomer } from '../../world/customers.ts';
 import { makeOddCards } from '../../world/odd-cards.ts';
 import { asAdmin } from '../../world/owner.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { add, newBasket, startPayment } from '../../world/baskets.ts';
+import { add, amounts, applyCodes, cart, newBasket, setAddress, startPayment } from '../../world/baskets.ts';
 import { type CardOnSale, cardsOnSale } from '../../world/cards-on-sale.ts';
-import { amounts, applyCodes, calculate, cart, choose, offers, pence, setAddress } from '../../world/deliveries.ts';
+import { calculate, choose, offers, pence } from '../../world/deliveries.ts';
 import { ledgerOf } from '../../world/ledger.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';

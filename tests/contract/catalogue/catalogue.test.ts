@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { add, anyVariant, basketReadyToPay } from '../../world/baskets.ts';
+import { add, basketReadyToPay } from '../../world/baskets.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { cookieOf } from '../../journeys/basket-cookie.ts';
-import { add, anyVariant, basketReadyToPay, newBasket } from '../../world/baskets.ts';
+import { add, basketReadyToPay, newBasket } from '../../world/baskets.ts';
 import { Browser } from '../../world/browser.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
 import { anyAddress, bearer, newCustomer, password, signIn } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { cookieOf } from '../../world/visitor-cookies.ts';
 
 const shop = runningShop();
 

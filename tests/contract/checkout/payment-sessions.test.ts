@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cookieOf } from '../../journeys/basket-cookie.ts';
 import { basketReadyToPay } from '../../world/baskets.ts';
 import { Browser } from '../../world/browser.ts';
 import { runningShop } from '../../world/running-shop.ts';
+import { cookieOf } from '../../world/visitor-cookies.ts';
 
 const shop = runningShop();
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { root } from '../../../start/places.ts';
 import { newBasket } from '../../world/baskets.ts';
 import { anyAddress, bearer, type Customer, newCustomer, signIn, whoIs } from '../../world/customers.ts';
 import { adminToken } from '../../world/owner.ts';
-import { runningShop } from '../../world/running-shop.ts';
+import { folderOfShop, runningShop } from '../../world/running-shop.ts';
 import { call, pick } from '../../world/store-api.ts';
 
 const shop = runningShop();
@@ -18,7 +17,7 @@ beforeAll(async () => {
   basket = await newBasket(shop);
 }, 30_000);
 
-const log = join(dirname(process.env.RUNNING_JSON ?? join(root, '.shop', 'running.json')), 'logs', 'backend.log');
+const log = join(folderOfShop(), 'logs', 'backend.log');
 const linesWith = (words: string) =>
   readFileSync(log, 'utf8')
     .split('\n')

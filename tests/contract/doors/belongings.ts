@@ -1,4 +1,5 @@
-import { anyVariant, basketReadyToPay } from '../../world/baskets.ts';
+import { basketReadyToPay } from '../../world/baskets.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
 import { bearer, type Customer } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import type { RunningShop } from '../../world/running-shop.ts';

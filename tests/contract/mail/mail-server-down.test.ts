@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,10 +8,7 @@ import { call } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const database = new pg.Client({ connectionString: shop.databaseUrl });
-const { pids } = v.parse(
-  v.object({ pids: v.object({ mailbox: v.number() }) }),
-  JSON.parse(readFileSync(process.env.RUNNING_JSON ?? '.shop/running.json', 'utf8')),
-);
+const mailbox = v.parse(v.number(), shop.pids.mailbox);
 
 beforeAll(() => database.connect());
 afterAll(() => database.end());
@@ -25,12 +21,12 @@ test('while the mail server hangs letters are taken, and each mail arrives once 
   const row = async () =>
     (await database.query(`select * from outgoing_mail where recipient = $1 and kind = 'contact-received'`, [email]))
       .rows[0];
-  process.kill(pids.mailbox, 'SIGSTOP');
+  process.kill(mailbox, 'SIGSTOP');
   try {
     expect((await write(email)).status).toBe(200);
     await expect.poll(async () => (await row())?.problem, { timeout: 30_000 }).toMatch(/^The mail server /);
   } finally {
-    process.kill(pids.mailbox, 'SIGCONT');
+    process.kill(mailbox, 'SIGCONT');
   }
   const failed = await row();
   expect(failed).toMatchObject({ status: 'waiting', attempts: 1, claimed_until: null });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { add, anyVariant, newBasket } from '../../world/baskets.ts';
+import { add, newBasket } from '../../world/baskets.ts';
 import { Browser } from '../../world/browser.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
 import { bearer, password, register, signIn, whoIs } from '../../world/customers.ts';
 import { mailTo } from '../../world/mailbox.ts';
 import { guestOrder } from '../../world/orders.ts';

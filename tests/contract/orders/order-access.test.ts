@@ -1,7 +1,7 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
-import { payWith } from '../../world/ledger.ts';
+import { basketReadyToPay } from '../../world/baskets.ts';
+import { buy } from '../../world/orders.ts';
 import { linkSecret, runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
 
@@ -12,9 +12,7 @@ let order: string;
 
 async function placeOrder(): Promise<string> {
   const { basket } = await basketReadyToPay(shop);
-  const { id } = await startPayment(shop, basket);
-  await payWith(shop, id, 'pm_card_visa');
-  return pickText((await complete(shop, basket)).body, 'order', 'id');
+  return buy(shop, basket);
 }
 
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { address } from '../../world/baskets.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
-import { buyer, Desk, type Order } from './papers/desk.ts';
+import { Desk, type Order } from './papers/desk.ts';
 
 const shop = runningShop();
 let desk: Desk;
@@ -26,8 +27,8 @@ async function openDraft(quantity: number): Promise<string> {
   const made = await desk.owner('draft-orders', {
     email: `draft-${crypto.randomUUID()}@example.com`,
     region_id: shop.regionId,
-    shipping_address: buyer,
-    billing_address: buyer,
+    shipping_address: address,
+    billing_address: address,
     items: [{ variant_id: desk.card(225).variant, quantity }],
   });
   const id = pickText(made, 'draft_order', 'id');

@@ -1,19 +1,17 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { expect, test } from 'vitest';
-import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { basketReadyToPay } from '../../world/baskets.ts';
 import { bearer, newCustomer } from '../../world/customers.ts';
-import { payWith } from '../../world/ledger.ts';
+import { buy } from '../../world/orders.ts';
 import { adminToken } from '../../world/owner.ts';
 import { linkSecret, runningShop } from '../../world/running-shop.ts';
-import { call, pickText } from '../../world/store-api.ts';
+import { call } from '../../world/store-api.ts';
 
 const shop = runningShop();
 
 test('the packing slip of an order is a page for the owner alone', async () => {
   const { basket } = await basketReadyToPay(shop);
-  const { id } = await startPayment(shop, basket);
-  await payWith(shop, id, 'pm_card_visa');
-  const order = pickText((await complete(shop, basket)).body, 'order', 'id');
+  const order = await buy(shop, basket);
   const path = `/admin/orders/${order}/packing-slip`;
   const owner = bearer(await adminToken(shop));
   const slip = await call(shop, path, { headers: owner });

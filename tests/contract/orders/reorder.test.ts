@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { add, basketReadyToPay, complete, newBasket, startPayment } from '../../world/baskets.ts';
+import { add, basketReadyToPay, newBasket } from '../../world/baskets.ts';
 import { cardsOnSale } from '../../world/cards-on-sale.ts';
 import { anyAddress, bearer, newCustomer } from '../../world/customers.ts';
-import { payWith } from '../../world/ledger.ts';
-import { guestOrder, proofFor } from '../../world/orders.ts';
+import { buy, guestOrder, proofFor } from '../../world/orders.ts';
 import { adminToken, asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
@@ -100,9 +99,7 @@ describe('an order', () => {
 
   test('that was just placed goes into a new basket, not into its own', async () => {
     const { basket } = await basketReadyToPay(shop, anyAddress('again'));
-    const { id } = await startPayment(shop, basket);
-    await payWith(shop, id, 'pm_card_visa');
-    const placed = pickText((await complete(shop, basket)).body, 'order', 'id');
+    const placed = await buy(shop, basket);
 
     const { body } = await again(placed, { 'x-order-access': await proofFor(placed) }, { cart_id: basket });
     expect(pick(body, 'cart_id')).not.toBe(basket);
@@ -133,9 +130,7 @@ async function orderWithACardForADay() {
   const product = pickText(body, 'product', 'id');
   const { basket } = await basketReadyToPay(shop, anyAddress('again'));
   await add(shop, basket, pickText(body, 'product', 'variants', 0, 'id'));
-  const { id: intent } = await startPayment(shop, basket);
-  await payWith(shop, intent, 'pm_card_visa');
-  const id = pickText((await complete(shop, basket)).body, 'order', 'id');
+  const id = await buy(shop, basket);
   return {
     id,
     link: { 'x-order-access': await proofFor(id) },

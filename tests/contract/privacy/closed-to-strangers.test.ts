@@ -1,11 +1,9 @@
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { root } from '../../../start/places.ts';
-import { runningShop } from '../../world/running-shop.ts';
+import { folderOfShop, runningShop } from '../../world/running-shop.ts';
 
-const runningJson = process.env.RUNNING_JSON ?? join(root, '.shop', 'running.json');
 const { pids, databaseUrl } = runningShop();
 
 /** A program and all that it has begun. */
@@ -69,7 +67,7 @@ function walk(folder: string): string[] {
 }
 
 test('nothing that the shop keeps can be read by another account of the machine', () => {
-  const shopDir = dirname(runningJson);
+  const shopDir = folderOfShop();
   const open = walk(shopDir).filter((path) => {
     const stat = lstatSync(path, { throwIfNoEntry: false });
     return stat && !stat.isSymbolicLink() && (stat.mode & 0o077) !== 0;

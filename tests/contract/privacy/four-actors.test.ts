@@ -1,6 +1,7 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anyVariant, basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
 import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { linkSecret, runningShop } from '../../world/running-shop.ts';

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { root } from '../../../start/places.ts';
 import { fieldIn, Visitor } from '../../bench/ask.ts';
-import { add, anyVariant, complete, newBasket, startPayment } from '../../world/baskets.ts';
+import { add, complete, newBasket, startPayment } from '../../world/baskets.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
 import { bearer, register, signIn } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
-import { runningShop } from '../../world/running-shop.ts';
+import { folderOfShop, runningShop } from '../../world/running-shop.ts';
 import { call, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
-const logs = join(dirname(process.env.RUNNING_JSON ?? join(root, '.shop', 'running.json')), 'logs');
+const logs = join(folderOfShop(), 'logs');
 
 /** Words that no other test types, so that a line with one of them can come from this journey alone. */
 const word = (name: string) => name + randomBytes(5).toString('hex').replace(/\d/g, 'q');

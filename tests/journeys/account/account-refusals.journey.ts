@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../faults/faulty-shop.ts';
-import { field, newCustomer, press, signIn } from '../customer.ts';
+import { newCustomer } from '../../world/customers.ts';
+import { field, press, signIn } from '../customer.ts';
 
 // The backend refuses or fails: each sentence by its cause.
 

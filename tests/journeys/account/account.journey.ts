@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { guestOrder, postOrder } from '../../world/orders.ts';
-import { sessionCookieFor, withTimes } from '../../world/session-cookie.ts';
-import { field, newCustomer, placeOrder, press, signIn } from '../customer.ts';
-import { mailTo } from '../mailbox.ts';
+import { newCustomer } from '../../world/customers.ts';
+import { mailTo } from '../../world/mailbox.ts';
+import { guestOrder, placeOrder, postOrder } from '../../world/orders.ts';
+import { sessionCookieFor, withTimes } from '../../world/visitor-cookies.ts';
+import { field, press, signIn } from '../customer.ts';
 import { expect, test } from '../shop.ts';
 import { addToCart, cartLink, openCard } from '../shopper.ts';
 
@@ -165,7 +166,7 @@ test('an older guest order moves into the account when its address agrees', asyn
   };
   await ask('Ask for this order');
   await expect(page.getByText('we have asked that address by mail')).toBeVisible();
-  const { text } = await mailTo(running, email, '/order-transfer?');
+  const { text } = await mailTo(email, '/order-transfer?');
   const link = new URL(/https?:\S+\/order-transfer\?\S+/.exec(text)?.[0] ?? '');
   await ask('Take a request back');
   await expect(page.getByText('the mailed link moves nothing')).toBeVisible();
@@ -189,7 +190,7 @@ test('a customer takes their data along and closes the account in two steps', as
 
   await press(page, 'Send them by mail');
   await expect(page.getByText('What we keep under your address is on its way to you by mail.')).toBeVisible();
-  await mailTo(running, anna.email, 'This address is not on our list.');
+  await mailTo(anna.email, 'This address is not on our list.');
 
   await page.getByRole('link', { name: 'Close your account' }).click();
   await expect(page.getByRole('heading', { name: 'What we keep, and why' })).toBeVisible();

@@ -1,5 +1,6 @@
-import { field, newCustomer, press, signIn } from '../customer.ts';
-import { linkIn, mailTo } from '../mailbox.ts';
+import { newCustomer } from '../../world/customers.ts';
+import { linkIn, mailTo } from '../../world/mailbox.ts';
+import { field, press, signIn } from '../customer.ts';
 import { expect, test } from '../shop.ts';
 import { addToCart, cartLink, openCard } from '../shopper.ts';
 
@@ -23,9 +24,7 @@ test('the address of an account is changed by the link in the new mailbox', asyn
   await expect(page.getByText('Please look into the mailbox of your new address')).toBeVisible();
   await expect(field(page, 'Your password')).toHaveValue('');
 
-  await page.goto(
-    linkIn(await mailTo(running, email, 'Is this your new address?'), `${running.storefront}/change-email`),
-  );
+  await page.goto(linkIn(await mailTo(email, 'Is this your new address?'), `${running.storefront}/change-email`));
   await expect(page.getByRole('main')).toContainText(email);
   await press(page, 'Use this address');
   await expect(page.getByRole('heading', { level: 1, name: 'Your email address is changed' })).toBeVisible();
@@ -55,10 +54,7 @@ test.describe('without scripts', () => {
     await press(page, 'Send the link');
     await expect(page.getByText('Please look into the mailbox of your new address')).toBeVisible();
 
-    const link = linkIn(
-      await mailTo(running, email, 'Is this your new address?'),
-      `${running.storefront}/change-email`,
-    );
+    const link = linkIn(await mailTo(email, 'Is this your new address?'), `${running.storefront}/change-email`);
     await page.goto(link);
     await press(page, 'Use this address');
     await expect(page.getByRole('heading', { level: 1, name: 'Your email address is changed' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { linkIn, mailTo } from '../../world/mailbox.ts';
 import { guestOrder, postOrder } from '../../world/orders.ts';
 import { expectAccessible } from '../expect-accessible.ts';
-import { linkIn, mailTo } from '../mailbox.ts';
 import { expect, test } from '../shop.ts';
 
 const label = { tracking_number: 'AB123456789GB', tracking_url: 'https://track.example/AB', label_url: '' };
@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('is opened from its mail, and its address holds no secret', async ({ page, email, running }) => {
       const order = await guestOrder(running, email);
-      const mail = await mailTo(running, email, 'See your order');
+      const mail = await mailTo(email, 'See your order');
       await page.goto(linkIn(mail, `${running.storefront}/order/`));
 
       await expect(page).toHaveURL(`/order/${order.id}`);
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Cancellation asked for')).toBeVisible();
       await expect(page.getByText('Being prepared')).toHaveCount(0);
       await expect(page.getByText('Cancel this order', { exact: true })).toHaveCount(0);
-      await mailTo(running, email, 'Ordered twice');
+      await mailTo(email, 'Ordered twice');
     });
 
     test('is put into the basket again', async ({ page, email, running }) => {
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
         await main.getByRole('button', { name: 'Mail me the link' }).click();
         await expect(said).toBeVisible();
       }
-      const mail = await mailTo(running, email, `The way to your order ${order.number}`);
+      const mail = await mailTo(email, `The way to your order ${order.number}`);
       await page.goto(linkIn(mail, `${running.storefront}/order/`));
       await expect(page.getByRole('heading', { level: 1, name: `Order ${order.number}` })).toBeVisible();
     });
@@ -97,7 +97,7 @@ test('an order that is on its way is withdrawn from, not cancelled', async ({ pa
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
 
   await expect(page.getByText('You withdrew from this order.')).toBeVisible();
-  await mailTo(running, email, 'We have your withdrawal');
+  await mailTo(email, 'We have your withdrawal');
 });
 
 test('an order is nobody else’s, and a link that is not good leads to a way to ask', async ({

@@ -1,9 +1,9 @@
 import { bearer, newCustomer } from '../../world/customers.ts';
+import { linkIn, mailTo } from '../../world/mailbox.ts';
 import { guestOrder } from '../../world/orders.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { call, pickList } from '../../world/store-api.ts';
 import { expectAccessible } from '../expect-accessible.ts';
-import { linkIn, mailTo } from '../mailbox.ts';
 import { expect, test } from '../shop.ts';
 
 /** A request of somebody with an account for a guest's order, and the link that was mailed to that guest. */
@@ -12,7 +12,7 @@ async function askedFor(running: RunningShop, buyer: string) {
   const asking = await newCustomer(running);
   const headers = bearer(asking.token);
   await call(running, `/store/orders/${order.id}/transfer/request`, { body: {}, headers });
-  const mail = await mailTo(running, buyer, `May order ${order.number} be added`);
+  const mail = await mailTo(buyer, `May order ${order.number} be added`);
   const ordersOfAsking = async () =>
     pickList((await call(running, '/store/orders', { headers })).body, 'orders').length;
   return { link: linkIn(mail, `${running.storefront}/order-transfer`), ordersOfAsking };

@@ -1,5 +1,6 @@
-import { field, newCustomer, press, signIn } from '../customer.ts';
-import { mailTo } from '../mailbox.ts';
+import { newCustomer } from '../../world/customers.ts';
+import { mailTo } from '../../world/mailbox.ts';
+import { field, press, signIn } from '../customer.ts';
 import { expect, test } from '../shop.ts';
 import { addToCart, cartLink, openCard } from '../shopper.ts';
 
@@ -112,7 +113,7 @@ test('a forgotten password is replaced by the mailed link, and the old sessions 
     page.getByText('Password reset email sent! Please check your inbox and follow the instructions.'),
   ).toBeVisible();
 
-  const { text } = await mailTo(running, anna.email, '/reset-password?');
+  const { text } = await mailTo(anna.email, '/reset-password?');
   const link = new URL(/https?:\S+\/reset-password\?\S+/.exec(text)?.[0] ?? '');
   await page.goto(link.pathname + link.search);
   await field(page, 'New password').fill('a-better-password');
@@ -233,7 +234,7 @@ test.describe('without scripts', () => {
     await expect(field(page, 'Email address')).toHaveValue(anna.email);
     await press(page, 'Send reset email');
     await expect(page.getByText('Password reset email sent!')).toBeVisible();
-    const { text } = await mailTo(running, anna.email, '/reset-password?');
+    const { text } = await mailTo(anna.email, '/reset-password?');
     const link = new URL(/https?:\S+\/reset-password\?\S+/.exec(text)?.[0] ?? '');
     await page.goto(link.pathname + link.search);
     await field(page, 'New password').fill('1234567');

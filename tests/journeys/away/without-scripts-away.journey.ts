@@ -1,6 +1,7 @@
 import { expect, test } from '../../faults/faulty-shop.ts';
 import { Codes } from '../../world/codes.ts';
-import { field, newCustomer, password, press } from '../customer.ts';
+import { newCustomer, password } from '../../world/customers.ts';
+import { field, press } from '../customer.ts';
 import { readyBasket } from '../ready-basket.ts';
 import { expectShipping, goOnToPayment, orderSummary, typeAddress } from '../shopper.ts';
 

@@ -1,4 +1,4 @@
-import { password } from '../customer.ts';
+import { password } from '../../world/customers.ts';
 import { expect, test } from '../shop.ts';
 import { cards, expectOrderPlaced, goToPayment, orderSummary, payWith } from '../shopper.ts';
 

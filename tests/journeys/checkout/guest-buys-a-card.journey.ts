@@ -1,3 +1,4 @@
+import { historyOf, ledgerOf } from '../../world/ledger.ts';
 import { expect, test } from '../shop.ts';
 import { addToCart, cards, expectOrderPlaced, fillContact, fillShipping, goToPayment, payWith } from '../shopper.ts';
 
@@ -5,7 +6,7 @@ test('a guest finds a card, buys it, and the owner has one order that is paid', 
   page,
   email,
   owner,
-  ledger,
+  running,
 }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse the cards' }).click();
@@ -42,14 +43,14 @@ test('a guest finds a card, buys it, and the owner has one order that is paid', 
   expect(orders[0]?.items).toEqual([expect.objectContaining({ quantity: 2 })]);
 
   const paymentId = orders[0]?.payment_collections[0]?.payments[0]?.data?.id ?? '';
-  expect(await ledger.payment(paymentId)).toMatchObject({
+  expect(await ledgerOf(running, paymentId)).toMatchObject({
     status: 'succeeded',
     capture_method: 'manual',
     amount: 599,
     amount_received: 599,
   });
   // The browser only authorised it; the money was taken afterwards, by the shop.
-  expect(await ledger.historyOf(paymentId)).toEqual([
+  expect(await historyOf(running, paymentId)).toEqual([
     'payment_intent.created',
     'payment_intent.amount_capturable_updated',
     'payment_intent.succeeded',

@@ -1,4 +1,6 @@
 import type { Page, Route } from '@playwright/test';
+import { ledgerOf } from '../../world/ledger.ts';
+import { pick } from '../../world/store-api.ts';
 import { expect, test } from '../shop.ts';
 import { cards, expectOrderPlaced, fillCard, goToPayment } from '../shopper.ts';
 
@@ -28,7 +30,7 @@ for (const [what, breakIt] of [
     page,
     email,
     owner,
-    ledger,
+    running,
   }) => {
     const session = page.waitForResponse('**/checkout/payment-session');
     await goToPayment(page, email);
@@ -38,11 +40,11 @@ for (const [what, breakIt] of [
     await page.route(confirmation, breakIt, { times: 1 });
     await page.getByRole('button', { name: 'Place order' }).click();
     if ((await settled(page)) === 'asked again') {
-      expect(reserved).not.toContain((await ledger.payment(intent)).status);
+      expect(reserved).not.toContain(pick(await ledgerOf(running, intent), 'status'));
       await page.getByRole('button', { name: 'Place order' }).click();
     }
     await expectOrderPlaced(page);
-    expect(await ledger.payment(intent)).toMatchObject({ status: 'succeeded', amount_received: 349 });
+    expect(await ledgerOf(running, intent)).toMatchObject({ status: 'succeeded', amount_received: 349 });
     expect(await owner.ordersOf(email)).toHaveLength(1);
   });
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { Codes } from '../../world/codes.ts';
-import type { Ledger } from '../ledger.ts';
-import type { Owner } from '../owner.ts';
+import { ledgerOf } from '../../world/ledger.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
 import { readyBasket } from '../ready-basket.ts';
-import { expect, test } from '../shop.ts';
+import { expect, type Owner, test } from '../shop.ts';
 import {
   addToCart,
   cards,
@@ -122,29 +122,29 @@ test('a basket that was changed in another tab is not charged before its new tot
 });
 
 /** What the page shows is what the order says, and what the card provider has taken. */
-async function expectPaid(page: Page, shown: string, { email, owner, ledger }: Paid) {
+async function expectPaid(page: Page, shown: string, { email, owner, running }: Paid) {
   await expectOrderPlaced(page);
   await expect(page.getByRole('main')).toContainText(`the total is ${shown}`);
   const pence = Math.round(Number(shown.slice(1)) * 100);
   const [order, ...others] = await owner.ordersOf(email);
   expect(others).toEqual([]);
   expect(order).toMatchObject({ total: pence / 100, payment_status: 'captured' });
-  const payment = await ledger.payment(order?.payment_collections[0]?.payments[0]?.data?.id ?? '');
+  const payment = await ledgerOf(running, order?.payment_collections[0]?.payments[0]?.data?.id ?? '');
   expect(payment).toMatchObject({ status: 'succeeded', amount_received: pence });
 }
 
 interface Paid {
   email: string;
   owner: Owner;
-  ledger: Ledger;
+  running: RunningShop;
 }
 
 test('a code that is typed into the cart is in the summary, in the order and in what is charged', async ({
   page,
   email,
-  running,
+
   owner,
-  ledger,
+  running,
 }) => {
   const codes = new Codes(running);
   try {
@@ -166,7 +166,7 @@ test('a code that is typed into the cart is in the summary, in the order and in 
     await expect(terms.getByRole('link', { name: '14 days' })).toBeVisible();
     await expect(terms.getByRole('link', { name: 'returns and terms' })).toBeVisible();
     await payWith(page, cards.good);
-    await expectPaid(page, '£2.24', { email, owner, ledger });
+    await expectPaid(page, '£2.24', { email, owner, running });
     // With the order, this browser forgets basket, code and what was said in the checkout.
     const left = (await page.context().cookies()).map(({ name }) => name);
     for (const name of ['cart_id', 'promo_code', 'checkout']) expect(left).not.toContain(name);
@@ -181,9 +181,9 @@ test('a code that is typed into the cart is in the summary, in the order and in 
 test('a code for free delivery takes the delivery off the order and off what is charged', async ({
   page,
   email,
-  running,
+
   owner,
-  ledger,
+  running,
 }) => {
   const codes = new Codes(running);
   try {
@@ -200,7 +200,7 @@ test('a code for free delivery takes the delivery off the order and off what is 
     await page.goto('/checkout/payment');
     await expect(orderSummary(page)).toContainText('Delivery£0.99Discount−£0.99Order total£2.50');
     await payWith(page, cards.good);
-    await expectPaid(page, '£2.50', { email, owner, ledger });
+    await expectPaid(page, '£2.50', { email, owner, running });
     // The receipt names the code beside the delivery that it paid for: nothing was taken off the cards.
     await page.getByRole('link', { name: 'See your order' }).click();
     const paid = page.getByRole('region', { name: 'Paid' });
@@ -215,7 +215,7 @@ test('delivery is free for more than ten pounds of cards, and not for ten, up to
   page,
   email,
   owner,
-  ledger,
+  running,
 }) => {
   await readyBasket(page, { email, quantity: 4 });
   await page.goto('/checkout/shipping');
@@ -231,5 +231,5 @@ test('delivery is free for more than ten pounds of cards, and not for ten, up to
   await expectPriced(page);
   await goOnToPayment(page);
   await payWith(page, cards.good);
-  await expectPaid(page, '£12.50', { email, owner, ledger });
+  await expectPaid(page, '£12.50', { email, owner, running });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '../../faults/faulty-shop.ts';
 import { Codes } from '../../world/codes.ts';
-import { newCustomer, password, signIn } from '../customer.ts';
+import { newCustomer, password } from '../../world/customers.ts';
+import { signIn } from '../customer.ts';
 import { readyBasket } from '../ready-basket.ts';
 import {
   cards,

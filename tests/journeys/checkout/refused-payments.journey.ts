@@ -1,3 +1,4 @@
+import { ledgerOf } from '../../world/ledger.ts';
 import { expect, test } from '../shop.ts';
 import { cardForm, cards, expectOrderPlaced, goToPayment, payWith } from '../shopper.ts';
 
@@ -5,7 +6,7 @@ test('a declined card leaves no order and says why, and another card then pays',
   page,
   email,
   owner,
-  ledger,
+  running,
 }) => {
   await goToPayment(page, email);
   await payWith(page, cards.declined);
@@ -20,7 +21,7 @@ test('a declined card leaves no order and says why, and another card then pays',
   const [order, ...others] = await owner.ordersOf(email);
   expect(others).toEqual([]);
   expect(order).toMatchObject({ total: 3.49, payment_status: 'captured' });
-  const payment = await ledger.payment(order?.payment_collections[0]?.payments[0]?.data?.id ?? '');
+  const payment = await ledgerOf(running, order?.payment_collections[0]?.payments[0]?.data?.id ?? '');
   expect(payment).toMatchObject({ status: 'succeeded', amount_received: 349 });
 });
 

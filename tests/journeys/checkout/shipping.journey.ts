@@ -1,4 +1,4 @@
-import { haveAddress, newCustomer, password } from '../customer.ts';
+import { haveAddress, newCustomer, password } from '../../world/customers.ts';
 import { readyBasket } from '../ready-basket.ts';
 import { expect, test } from '../shop.ts';
 import {

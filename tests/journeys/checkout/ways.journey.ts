@@ -1,8 +1,7 @@
-import { bearer } from '../../world/customers.ts';
+import { bearer, newCustomer, password } from '../../world/customers.ts';
+import { mailTo } from '../../world/mailbox.ts';
 import { call, pickList } from '../../world/store-api.ts';
 import { basketIn } from '../basket-cookie.ts';
-import { newCustomer, password } from '../customer.ts';
-import { mailTo } from '../mailbox.ts';
 import { readyBasket } from '../ready-basket.ts';
 import { expect, test } from '../shop.ts';
 import {
@@ -155,7 +154,7 @@ test('a forgotten password is asked for without leaving the checkout', async ({ 
   await expect(form.getByRole('status')).toHaveText(
     'Password reset email sent! Please check your inbox and follow the instructions.',
   );
-  await mailTo(running, email, 'password');
+  await mailTo(email, 'password');
   await form.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByText(email)).toBeVisible();
 });

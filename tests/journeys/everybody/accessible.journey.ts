@@ -1,5 +1,7 @@
+import { haveAddress, newCustomer } from '../../world/customers.ts';
+import { placeOrder } from '../../world/orders.ts';
 import { answerCookies } from '../answer-cookies.ts';
-import { field, haveAddress, newCustomer, placeOrder, signIn } from '../customer.ts';
+import { field, signIn } from '../customer.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, filter, openAwake } from '../shopper.ts';

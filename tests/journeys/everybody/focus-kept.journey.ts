@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newCustomer, signIn } from '../customer.ts';
+import { newCustomer } from '../../world/customers.ts';
+import { signIn } from '../customer.ts';
 import { readyBasket } from '../ready-basket.ts';
 import { expect, test } from '../shop.ts';
 import { cards, expectOrderPlaced, expectPriced, goToPayment, openAwake, payWith, summary } from '../shopper.ts';

@@ -1,4 +1,4 @@
-import { password } from '../customer.ts';
+import { password } from '../../world/customers.ts';
 import { readyBasket } from '../ready-basket.ts';
 import { expect, test } from '../shop.ts';
 import { fillContact, giveEmail, goOnToPayment, typeAddress } from '../shopper.ts';

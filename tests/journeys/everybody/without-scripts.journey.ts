@@ -1,4 +1,5 @@
-import { newCustomer, signIn } from '../customer.ts';
+import { newCustomer } from '../../world/customers.ts';
+import { signIn } from '../customer.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, fillContact, filter, goOnToPayment, orderSummary, typeAddress } from '../shopper.ts';
 

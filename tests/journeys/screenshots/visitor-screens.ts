@@ -1,6 +1,7 @@
-import { guestOrder, postOrder } from '../../world/orders.ts';
+import { haveAddress, newCustomer } from '../../world/customers.ts';
+import { guestOrder, placeOrder, postOrder } from '../../world/orders.ts';
 import { answerCookies } from '../answer-cookies.ts';
-import { field, haveAddress, newCustomer, placeOrder, press, signIn } from '../customer.ts';
+import { field, press, signIn } from '../customer.ts';
 import { readyBasket } from '../ready-basket.ts';
 import { expect, test } from '../shop.ts';
 import { expectPriced, openAwake, openCartWith } from '../shopper.ts';

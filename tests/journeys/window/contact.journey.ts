@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { shop } from '@shop/shared/shop';
+import { linkIn, mailTo } from '../../world/mailbox.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { letter, sendUntil } from '../letter.ts';
-import { linkIn, mailTo } from '../mailbox.ts';
 import { expect, test } from '../shop.ts';
 
 const thanks = 'Thank you for your message! We have received your inquiry and will respond shortly.';
@@ -74,7 +74,7 @@ test('a field that is left with something wrong in it says so', async ({ page })
   await expect(telephone).toHaveAccessibleDescription('');
 });
 
-test('a letter reaches the shop, and a ticked box asks for the newsletter', async ({ page, email, running }) => {
+test('a letter reaches the shop, and a ticked box asks for the newsletter', async ({ page, email }) => {
   await page.goto('/info/contact');
   const text = `Do you post to Donegal? Asked by ${email}`;
   await write(page, email, text);
@@ -84,9 +84,9 @@ test('a letter reaches the shop, and a ticked box asks for the newsletter', asyn
   await expect(letter(page).message).toHaveValue('');
   await expect(letter(page).subscribe).not.toBeChecked();
 
-  const toOwner = await mailTo(running, shop.email, text);
+  const toOwner = await mailTo(shop.email, text);
   expect(toOwner.subject).toBe('Message from Róisín McKee');
-  await mailTo(running, email, 'Please confirm');
+  await mailTo(email, 'Please confirm');
 });
 
 test('a letter that comes back at once is taken for a machine’s, and nothing typed is lost', async ({
@@ -135,7 +135,7 @@ test('the newsletter is joined by the link of a mail, and left by another', asyn
   await expect(foot.getByRole('status')).toContainText('Thank you for subscribing to our mailing list!');
   await expect(field).toHaveValue('');
 
-  const mail = await mailTo(running, email, 'Please confirm');
+  const mail = await mailTo(email, 'Please confirm');
   const path = (beginning: string) => linkIn(mail, `${running.storefront}${beginning}`);
   // Programs open links; only the button does anything.
   for (let time = 0; time < 2; time += 1) {
@@ -194,7 +194,7 @@ test.describe('without scripts', () => {
     await ask(email);
     await expect(page.getByText('Thank you for subscribing to our mailing list!')).toBeVisible();
 
-    const mail = await mailTo(running, email, 'Please confirm');
+    const mail = await mailTo(email, 'Please confirm');
     await page.goto(linkIn(mail, `${running.storefront}/newsletter/confirm`));
     await page.getByRole('button', { name: 'Yes, send me the letters' }).click();
     await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();

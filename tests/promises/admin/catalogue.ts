@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { first, idsOf, present } from '../../world/must-have.ts';
+import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
 import type { Workshop } from './workshop.ts';
 
 const unknown = { status: 404 };
@@ -76,7 +76,7 @@ export function catalogue(workshop: () => Workshop) {
         delete: [unwanted.id],
       });
 
-      expect([first(created).title, first(updated).title, deleted.ids]).toEqual([
+      expect([firstOf(created).title, firstOf(updated).title, deleted.ids]).toEqual([
         `New ${mark}`,
         `Changed ${mark}`,
         [unwanted.id],
@@ -88,18 +88,18 @@ export function catalogue(workshop: () => Workshop) {
       const { sdk, mark } = workshop();
       const { id } = await draftCard(workshop(), 'Envelopes');
       const { product } = sdk.admin;
-      const option = first((await product.listOptions(id)).product_options);
+      const option = firstOf((await product.listOptions(id)).product_options);
       await product.createVariant(id, {
         title: 'Kraft',
         sku: `ENV-${mark}-KRAFT`,
-        options: { [present(option.title)]: 'Kraft' },
+        options: { [mustHave(option.title)]: 'Kraft' },
         prices: [{ currency_code: 'gbp', amount: 2.5 }],
       });
 
-      const kraft = first((await product.listVariants(id, { q: 'Kraft' })).variants);
+      const kraft = firstOf((await product.listVariants(id, { q: 'Kraft' })).variants);
       await product.updateVariant(id, kraft.id, { prices: [{ currency_code: 'gbp', amount: 2.75 }] });
       const { variant } = await product.retrieveVariant(id, kraft.id, { fields: '*prices' });
-      expect(present(variant.prices).map(({ amount }) => amount)).toEqual([2.75]);
+      expect(mustHave(variant.prices).map(({ amount }) => amount)).toEqual([2.75]);
       await product.deleteVariant(id, kraft.id);
       expect((await product.listVariants(id, { q: 'Kraft' })).variants).toEqual([]);
       await product.delete(id);
@@ -136,9 +136,9 @@ export function catalogue(workshop: () => Workshop) {
       expect(idsOf((await priceList.list(newest)).price_lists)).toContain(sale.id);
       const price = { variant_id: variant, currency_code: 'gbp', amount: 4 };
       const { created } = await priceList.batchPrices(sale.id, { create: [price] });
-      const { id } = first(created);
+      const { id } = firstOf(created);
       const changed = await priceList.batchPrices(sale.id, { update: [{ ...price, id, amount: 3.5 }] });
-      expect(first(changed.updated).amount).toBe(3.5);
+      expect(firstOf(changed.updated).amount).toBe(3.5);
       const { deleted } = await priceList.batchPrices(sale.id, { delete: [id] });
       expect(deleted.ids).toEqual([id]);
       await priceList.update(sale.id, { description: 'Summer' });
@@ -157,18 +157,18 @@ export function catalogue(workshop: () => Workshop) {
         application_method: { type: 'percentage', target_type: 'items', allocation: 'across', value: 5 },
       });
       const { id } = made.promotion;
-      const rules = async () => present((await promotion.retrieve(id, { fields: '*rules.values' })).promotion.rules);
+      const rules = async () => mustHave((await promotion.retrieve(id, { fields: '*rules.values' })).promotion.rules);
 
       expect(idsOf((await promotion.list({ code: [`GROUP-${mark}`] })).promotions)).toEqual([id]);
       await promotion.addRules(id, 'rules', {
         rules: [{ attribute: 'customer.groups.id', operator: 'in', values: ['cusgroup_1'] }],
       });
-      const rule = first(await rules());
+      const rule = firstOf(await rules());
       await promotion.updateRules(id, 'rules', {
-        rules: [{ id: present(rule.id), attribute: 'customer.groups.id', operator: 'in', values: ['cusgroup_2'] }],
+        rules: [{ id: mustHave(rule.id), attribute: 'customer.groups.id', operator: 'in', values: ['cusgroup_2'] }],
       });
       expect(await rules()).toMatchObject([{ values: [{ value: 'cusgroup_2' }] }]);
-      await promotion.removeRules(id, 'rules', { rule_ids: [present(rule.id)] });
+      await promotion.removeRules(id, 'rules', { rule_ids: [mustHave(rule.id)] });
       expect(await rules()).toEqual([]);
       await promotion.addRules(id, 'target-rules', {
         rules: [{ attribute: 'items.product.id', operator: 'in', values: ['prod_1'] }],

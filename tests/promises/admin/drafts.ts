@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { first, idsOf, present } from '../../world/must-have.ts';
+import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
 import { draftOrder, lastStep, type Workshop } from './workshop.ts';
 
 export function drafts(workshop: () => Workshop) {
@@ -39,12 +39,12 @@ export function drafts(workshop: () => Workshop) {
       await drafts.removeActionItem(draft.id, unwanted);
       const wanted = await add(1);
       await drafts.updateActionItem(draft.id, wanted, { quantity: 3 });
-      await drafts.updateItem(draft.id, first(draft.items).id, { quantity: 1 });
+      await drafts.updateItem(draft.id, firstOf(draft.items).id, { quantity: 1 });
       await drafts.requestEdit(draft.id);
       await drafts.confirmEdit(draft.id);
 
       const { draft_order: after } = await drafts.retrieve(draft.id);
-      expect(present(after.items).map(({ quantity }) => quantity)).toEqual([1, 3]);
+      expect(mustHave(after.items).map(({ quantity }) => quantity)).toEqual([1, 3]);
       expect(after.total).toBe(21);
       await drafts.delete(draft.id);
     });
@@ -53,7 +53,7 @@ export function drafts(workshop: () => Workshop) {
       const { sdk, delivery, otherDelivery } = workshop();
       const drafts = sdk.admin.draftOrder;
       const draft = await draftOrder(workshop());
-      const walking = first(draft.shipping_methods).id;
+      const walking = firstOf(draft.shipping_methods).id;
       await drafts.beginEdit(draft.id);
 
       await drafts.updateShippingMethod(draft.id, walking, { shipping_option_id: delivery, custom_amount: 2 });
@@ -74,7 +74,7 @@ export function drafts(workshop: () => Workshop) {
 
       const { draft_order: after } = await drafts.retrieve(draft.id);
       expect(after.total).toBe(14);
-      expect(present(after.shipping_methods).map(({ amount }) => amount)).toEqual([4]);
+      expect(mustHave(after.shipping_methods).map(({ amount }) => amount)).toEqual([4]);
       await drafts.delete(draft.id);
     });
 

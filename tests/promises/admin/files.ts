@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { first, present } from '../../world/must-have.ts';
+import { firstOf, mustHave } from '../../world/must-have.ts';
 import type { Workshop } from './workshop.ts';
 
 export function files(workshop: () => Workshop) {
@@ -9,7 +9,7 @@ export function files(workshop: () => Workshop) {
       vi.stubGlobal('FileList', class {});
       const { sdk, mark } = workshop();
       const drawing = new File([`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${mark} --></svg>`], 'drawing.svg');
-      const { id, url } = first((await sdk.admin.upload.create({ files: [drawing] })).files);
+      const { id, url } = firstOf((await sdk.admin.upload.create({ files: [drawing] })).files);
 
       expect((await sdk.admin.upload.retrieve(id)).file.url).toBe(url);
       await sdk.admin.upload.delete(id);
@@ -50,7 +50,7 @@ export function files(workshop: () => Workshop) {
       }
 
       await expect.poll(found, { timeout: 20_000 }).toHaveLength(1);
-      await sdk.admin.product.delete(first(await found()).id);
+      await sdk.admin.product.delete(firstOf(await found()).id);
     });
 
     test('the owner has the products written to a file, and is told when it is there', async () => {
@@ -63,7 +63,7 @@ export function files(workshop: () => Workshop) {
       await sdk.admin.product.export({}, { id: [product] });
       await expect.poll(newest, { timeout: 20_000 }).not.toBe(before);
 
-      const { notification } = await sdk.admin.notification.retrieve(present(await newest()));
+      const { notification } = await sdk.admin.notification.retrieve(mustHave(await newest()));
       expect(notification).toMatchObject({ channel: 'feed', data: { file: { url: expect.any(String) } } });
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { first, idsOf } from '../../world/must-have.ts';
+import { firstOf, idsOf } from '../../world/must-have.ts';
 import { EngineClient } from '../engine-client.ts';
 import { withCookies } from '../with-cookies.ts';
 import type { Workshop } from './workshop.ts';
@@ -114,7 +114,7 @@ export function keysAndPeople(workshop: () => Workshop) {
       const { sdk } = workshop();
       const { id } = await create(workshop(), 'chilion');
       await sdk.admin.customer.createAddress(id, { address_1: '3 Test Street', city: 'Testtown', country_code: 'gb' });
-      const address = first((await sdk.admin.customer.listAddresses(id)).addresses);
+      const address = firstOf((await sdk.admin.customer.listAddresses(id)).addresses);
 
       await sdk.admin.customer.updateAddress(id, address.id, { address_1: '4 Test Street' });
       expect((await sdk.admin.customer.retrieveAddress(id, address.id)).address.address_1).toBe('4 Test Street');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
-import { first, idsOf, present } from '../../world/must-have.ts';
+import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
 import { pickText } from '../../world/store-api.ts';
 import { EngineClient } from '../engine-client.ts';
 import { deliverOrder, lastStep, placeOrder, type Workshop } from './workshop.ts';
@@ -107,7 +107,7 @@ export function orders(workshop: () => Workshop) {
       const order = pickText((await complete(shop, basket)).body, 'order', 'id');
       const { payment } = sdk.admin;
       const paid = await sdk.admin.order.retrieve(order, { fields: '*payment_collections.payments' });
-      const { id } = first(first(paid.order.payment_collections).payments);
+      const { id } = firstOf(firstOf(paid.order.payment_collections).payments);
 
       expect(idsOf((await payment.list({ order: '-created_at', limit: 100 })).payments)).toContain(id);
       await payment.capture(id, {});
@@ -115,15 +115,15 @@ export function orders(workshop: () => Workshop) {
       await payment.refund(id, { amount: 1.25, refund_reason_id: refund_reason.id });
 
       const { payment: after } = await payment.retrieve(id, { fields: '*captures,*refunds' });
-      expect(present(after.captures).map(({ amount }) => amount)).toEqual([total]);
-      expect(present(after.refunds).map(({ amount }) => amount)).toEqual([1.25]);
+      expect(mustHave(after.captures).map(({ amount }) => amount)).toEqual([total]);
+      expect(mustHave(after.refunds).map(({ amount }) => amount)).toEqual([1.25]);
       expect(await ledgerOf(shop, intent)).toMatchObject({ amount_received: Math.round(total * 100) });
     });
 
     test('leaves a trace of how the order came about, which the owner can look up', async () => {
       const { workflowExecution } = workshop().sdk.admin;
       const { workflow_executions } = await workflowExecution.list({ workflow_id: 'complete-cart', limit: 1 });
-      const { id } = first(workflow_executions);
+      const { id } = firstOf(workflow_executions);
 
       expect((await workflowExecution.retrieve(id)).workflow_execution.workflow_id).toBe('complete-cart');
     });

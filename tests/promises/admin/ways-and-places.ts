@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { first, idsOf } from '../../world/must-have.ts';
+import { firstOf, idsOf } from '../../world/must-have.ts';
 import type { Workshop } from './workshop.ts';
 
 const unknown = { status: 404 };
@@ -38,13 +38,13 @@ export function waysAndPlaces(workshop: () => Workshop) {
       const { fulfillmentSet, stockLocation } = sdk.admin;
       await stockLocation.createFulfillmentSet(place, { name: `Pick up ${mark}`, type: 'pickup' });
       const { stock_location } = await stockLocation.retrieve(place, { fields: '*fulfillment_sets' });
-      const set = first(stock_location.fulfillment_sets?.filter(({ name }) => name === `Pick up ${mark}`)).id;
+      const set = firstOf(stock_location.fulfillment_sets?.filter(({ name }) => name === `Pick up ${mark}`)).id;
       const made = await fulfillmentSet.createServiceZone(
         set,
         { name: `Near ${mark}`, geo_zones: [{ type: 'country', country_code: 'ie' }] },
         { fields: '*service_zones' },
       );
-      const zone = first(made.fulfillment_set.service_zones).id;
+      const zone = firstOf(made.fulfillment_set.service_zones).id;
 
       await fulfillmentSet.updateServiceZone(set, zone, { name: `Far ${mark}` });
       expect((await fulfillmentSet.retrieveServiceZone(set, zone)).service_zone.name).toBe(`Far ${mark}`);
@@ -144,7 +144,7 @@ export function waysAndPlaces(workshop: () => Workshop) {
     test('the owner has taxes reckoned for a country, with a rate of its own, and ends it', async () => {
       const { sdk, mark } = workshop();
       const { taxProvider, taxRegion, taxRate } = sdk.admin;
-      const provider_id = first((await taxProvider.list()).tax_providers).id;
+      const provider_id = firstOf((await taxProvider.list()).tax_providers).id;
       const { tax_region } = await taxRegion.create({ country_code: 'is', provider_id });
       expect(idsOf((await taxRegion.list({ limit: 100 })).tax_regions)).toContain(tax_region.id);
       await taxRegion.update(tax_region.id, { metadata: { mark } });
@@ -162,7 +162,7 @@ export function waysAndPlaces(workshop: () => Workshop) {
 
     test('the owner leaves a note on the store, and takes it off', async () => {
       const { sdk, mark } = workshop();
-      const store = first((await sdk.admin.store.list()).stores);
+      const store = firstOf((await sdk.admin.store.list()).stores);
 
       await sdk.admin.store.update(store.id, { metadata: { ...store.metadata, mark } });
       expect((await sdk.admin.store.retrieve(store.id)).store.metadata).toMatchObject({ mark });
@@ -188,7 +188,7 @@ export function waysAndPlaces(workshop: () => Workshop) {
         location_id: place,
         quantity: 5,
       });
-      const level = first((await inventoryItem.listLevels(box.id, { location_id: [place] })).inventory_levels);
+      const level = firstOf((await inventoryItem.listLevels(box.id, { location_id: [place] })).inventory_levels);
       expect(level).toMatchObject({ stocked_quantity: 12, reserved_quantity: 5 });
       expect(idsOf((await reservation.list({ inventory_item_id: [box.id] })).reservations)).toEqual([aside.id]);
       await reservation.update(aside.id, { quantity: 4 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { first, present } from '../../world/must-have.ts';
+import { firstOf, mustHave } from '../../world/must-have.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import type { EngineClient } from '../engine-client.ts';
 import { ownerClient } from './owner-client.ts';
@@ -67,13 +67,13 @@ async function openPlace({ admin }: EngineClient, mark: string, salesChannel: st
   await admin.stockLocation.updateFulfillmentProviders(place, { add: ['manual_manual'] });
   await admin.stockLocation.createFulfillmentSet(place, { name: `Workshop ${mark}`, type: 'shipping' });
   const withSet = await admin.stockLocation.retrieve(place, { fields: '*fulfillment_sets' });
-  const fulfillmentSet = first(withSet.stock_location.fulfillment_sets).id;
+  const fulfillmentSet = firstOf(withSet.stock_location.fulfillment_sets).id;
   const { fulfillment_set } = await admin.fulfillmentSet.createServiceZone(
     fulfillmentSet,
     { name: `Workshop ${mark}`, geo_zones: [{ type: 'country', country_code: 'gb' }] },
     { fields: '*service_zones' },
   );
-  return { place, fulfillmentSet, zone: first(fulfillment_set.service_zones).id };
+  return { place, fulfillmentSet, zone: firstOf(fulfillment_set.service_zones).id };
 }
 
 async function createWay(
@@ -111,8 +111,8 @@ async function createCard(
       prices: [{ currency_code: 'gbp', amount: 5 }],
     })),
   });
-  const [variant, otherVariant] = present(product.variants).map(({ id }) => id);
-  return { product: product.id, variant: present(variant), otherVariant: present(otherVariant) };
+  const [variant, otherVariant] = mustHave(product.variants).map(({ id }) => id);
+  return { product: product.id, variant: mustHave(variant), otherVariant: mustHave(otherVariant) };
 }
 
 const address = {
@@ -145,7 +145,7 @@ export async function draftOrder({ sdk, shop, mark, salesChannel, variant, deliv
 export async function placeOrder(workshop: Workshop): Promise<{ id: string; item: string }> {
   const draft = await draftOrder(workshop);
   const { order } = await workshop.sdk.admin.draftOrder.convertToOrder(draft.id);
-  return { id: order.id, item: first(order.items).id };
+  return { id: order.id, item: firstOf(order.items).id };
 }
 
 /** An order whose cards have reached the customer, so that they can come back. */
@@ -158,7 +158,7 @@ export async function deliverOrder(workshop: Workshop): Promise<{ id: string; it
     { items, location_id: place },
     { fields: '*fulfillments' },
   );
-  const parcel = first(packed.order.fulfillments).id;
+  const parcel = firstOf(packed.order.fulfillments).id;
   await sdk.admin.order.createShipment(order.id, parcel, { items, labels: [] });
   await sdk.admin.order.markAsDelivered(order.id, parcel);
   return order;
@@ -171,5 +171,5 @@ export const Preview = v.object({ items: Parts, shipping_methods: Parts });
 /** The id of the last step of this name in an edit, claim, exchange or return that is being prepared. */
 export function lastStep({ items, shipping_methods }: v.InferInput<typeof Preview>, action: string): string {
   const steps = [...(items ?? []), ...(shipping_methods ?? [])].flatMap(({ actions }) => actions ?? []);
-  return present(steps.findLast((step) => step.action === action)?.id, `The step ${action}`);
+  return mustHave(steps.findLast((step) => step.action === action)?.id, `The step ${action}`);
 }

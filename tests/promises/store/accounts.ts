@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { first, idsOf } from '../../world/must-have.ts';
+import { anyAddress } from '../../world/customers.ts';
+import { firstOf, idsOf } from '../../world/must-have.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { EngineClient } from '../engine-client.ts';
 import { withCookies } from '../with-cookies.ts';
-import { lastProof } from './last-proof.ts';
-import { address, buy, card, customer, guest, newAddress, password } from './shopper.ts';
+import { newestMailedProof } from './newest-mailed-proof.ts';
+import { address, buy, card, customer, guest, password } from './shopper.ts';
 
 const locked = { status: 401, statusText: 'Unauthorized' };
 const unknown = { status: 404, statusText: 'Not Found' };
@@ -48,7 +49,7 @@ export function accounts(shop: RunningShop) {
       const { email } = await customer(shop, 'ruth');
       const sdk = guest(shop);
       await sdk.auth.resetPassword('customer', 'emailpass', { identifier: email });
-      const token = await lastProof(email, 1);
+      const token = await newestMailedProof(email, 1);
       const change = (changed: Record<string, string>, proof = token) =>
         sdk.auth.updateProvider('customer', 'emailpass', changed, proof);
 
@@ -74,7 +75,7 @@ export function accounts(shop: RunningShop) {
       const ruth = (await customer(shop, 'ruth')).store.customer;
       const orpah = (await customer(shop, 'orpah')).store.customer;
       await ruth.createAddress({ ...address, address_name: 'Home', is_default_shipping: true });
-      const { id } = first((await ruth.listAddress()).addresses);
+      const { id } = firstOf((await ruth.listAddress()).addresses);
 
       await ruth.updateAddress(id, { city: 'Bethlehem' });
       expect((await ruth.retrieveAddress(id)).address).toMatchObject({ city: 'Bethlehem', address_name: 'Home' });
@@ -102,26 +103,26 @@ export function accounts(shop: RunningShop) {
 
   describe('an order that was placed as a guest', () => {
     test('moves to an account when its buyer agrees, not when it is declined or the wish withdrawn', async () => {
-      const buyer = newAddress('naomi');
+      const buyer = anyAddress('naomi');
       const order = await buy(guest(shop), shop, buyer);
       const { store } = await customer(shop, 'ruth');
       const naomi = guest(shop).store.order;
       await expect(naomi.requestTransfer(order, {})).rejects.toMatchObject(locked);
 
       await store.order.requestTransfer(order, { description: 'It is mine.' });
-      const declined = await lastProof(buyer, 1);
+      const declined = await newestMailedProof(buyer, 1);
       await naomi.declineTransfer(order, { token: declined });
       await expect(naomi.acceptTransfer(order, { token: declined })).rejects.toMatchObject(unknown);
 
       await store.order.requestTransfer(order, {});
-      const withdrawn = await lastProof(buyer, 2);
+      const withdrawn = await newestMailedProof(buyer, 2);
       await store.order.cancelTransfer(order);
       await expect(naomi.declineTransfer(order, { token: withdrawn })).rejects.toMatchObject(unknown);
       await expect(store.order.cancelTransfer(order)).rejects.toMatchObject(unknown);
       expect((await store.order.list()).orders).toEqual([]);
 
       await store.order.requestTransfer(order, {});
-      await naomi.acceptTransfer(order, { token: await lastProof(buyer, 3) });
+      await naomi.acceptTransfer(order, { token: await newestMailedProof(buyer, 3) });
       expect(idsOf((await store.order.list()).orders)).toEqual([order]);
     }, 90_000);
   });
@@ -131,7 +132,7 @@ export function accounts(shop: RunningShop) {
       const { client } = guest(shop);
       const signUp = (email: string) => client.fetch('/store/mailing', { query: { email } });
 
-      await signUp(newAddress('reader'));
+      await signUp(anyAddress('reader'));
       await expect(signUp('not an address')).rejects.toMatchObject(bad);
     });
 
@@ -140,7 +141,7 @@ export function accounts(shop: RunningShop) {
       const write = (message: string) =>
         client.fetch('/store/contact', {
           method: 'POST',
-          body: { name: 'Ruth', email: newAddress('writer'), message, telephone: '', subscribe: false },
+          body: { name: 'Ruth', email: anyAddress('writer'), message, telephone: '', subscribe: false },
         });
 
       await write('Do you deliver to Bethlehem?');

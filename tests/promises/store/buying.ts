@@ -1,8 +1,9 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { describe, expect, test } from 'vitest';
-import { first, idsOf, present } from '../../world/must-have.ts';
+import { anyAddress } from '../../world/customers.ts';
+import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
 import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
-import { address, buy, card, customer, fullBasket, guest, newAddress, pay } from './shopper.ts';
+import { address, buy, card, customer, fullBasket, guest, pay } from './shopper.ts';
 
 const unknown = { status: 404, statusText: 'Not Found', message: expect.stringMatching(/\w/) };
 
@@ -17,14 +18,14 @@ export function buying(shop: RunningShop) {
     });
 
     test('finds the collections, each by its own address', async () => {
-      const { id, handle } = first((await store.collection.list()).collections);
+      const { id, handle } = firstOf((await store.collection.list()).collections);
 
       expect((await store.collection.retrieve(id)).collection.handle).toBe(handle);
       await expect(store.collection.retrieve('pcol_unknown')).rejects.toMatchObject(unknown);
     });
 
     test('finds the categories, each by its own address', async () => {
-      const { id, handle } = first((await store.category.list()).product_categories);
+      const { id, handle } = firstOf((await store.category.list()).product_categories);
 
       expect((await store.category.retrieve(id)).product_category.handle).toBe(handle);
       await expect(store.category.retrieve('pcat_unknown')).rejects.toMatchObject(unknown);
@@ -32,12 +33,12 @@ export function buying(shop: RunningShop) {
 
     test('finds up to a hundred cards with their prices, and one by its id', async () => {
       const { products, limit } = await store.product.list({ region_id: shop.regionId, limit: 100 });
-      const { id, title } = first(products);
+      const { id, title } = firstOf(products);
 
       expect(limit).toBe(100);
       const { product } = await store.product.retrieve(id, { region_id: shop.regionId });
       expect(product.title).toBe(title);
-      expect(first(product.variants).calculated_price?.calculated_amount).toBeGreaterThan(0);
+      expect(firstOf(product.variants).calculated_price?.calculated_amount).toBeGreaterThan(0);
       await expect(store.product.retrieve('prod_unknown')).rejects.toMatchObject(unknown);
     });
   });
@@ -49,12 +50,12 @@ export function buying(shop: RunningShop) {
       const variant_id = await card(sdk, shop);
       const { id } = (await cart.create({ region_id: shop.regionId })).cart;
       const added = await cart.createLineItem(id, { variant_id, quantity: 2 });
-      const line = first(added.cart.items).id;
+      const line = firstOf(added.cart.items).id;
 
       const changed = await cart.updateLineItem(id, line, { quantity: 3 });
-      expect(first(changed.cart.items).quantity).toBe(3);
+      expect(firstOf(changed.cart.items).quantity).toBe(3);
       const { parent } = await cart.deleteLineItem(id, line);
-      expect(present(parent).items).toEqual([]);
+      expect(mustHave(parent).items).toEqual([]);
       expect((await cart.retrieve(id)).cart.items).toEqual([]);
 
       await expect(cart.create({ region_id: 'reg_unknown' })).rejects.toMatchObject(unknown);
@@ -68,7 +69,7 @@ export function buying(shop: RunningShop) {
     test('gives an e-mail, an address and a code, and takes the code back', async () => {
       const sdk = guest(shop);
       const { cart } = sdk.store;
-      const email = newAddress('ruth');
+      const email = anyAddress('ruth');
       const { id } = (await cart.create({ region_id: shop.regionId })).cart;
 
       expect((await cart.update(id, { email })).cart.email).toBe(email);
@@ -84,9 +85,9 @@ export function buying(shop: RunningShop) {
     test('is shown what delivery costs, the same in the list, reckoned alone and in the basket', async () => {
       const sdk = guest(shop);
       const { store } = sdk;
-      const basket = await fullBasket(sdk, shop, newAddress('ruth'));
+      const basket = await fullBasket(sdk, shop, anyAddress('ruth'));
       const { shipping_options } = await store.fulfillment.listCartOptions({ cart_id: basket });
-      const { id, amount } = first(shipping_options);
+      const { id, amount } = firstOf(shipping_options);
 
       const { shipping_option } = await store.fulfillment.calculate(id, { cart_id: basket });
       expect(shipping_option.amount).toBe(amount);
@@ -100,7 +101,7 @@ export function buying(shop: RunningShop) {
     test('is offered the card, gets a secret for its form, pays, and has an order', async () => {
       const sdk = guest(shop);
       const { store } = sdk;
-      const email = newAddress('ruth');
+      const email = anyAddress('ruth');
       const { payment_providers } = await store.payment.listPaymentProviders({ region_id: shop.regionId });
       expect(idsOf(payment_providers)).toEqual(['pp_stripe_stripe']);
       const basket = await fullBasket(sdk, shop, email);

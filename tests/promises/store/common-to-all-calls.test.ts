@@ -1,6 +1,6 @@
 import { FetchError } from '@medusajs/js-sdk';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { first } from '../../world/must-have.ts';
+import { firstOf } from '../../world/must-have.ts';
 import { EngineClient } from '../engine-client.ts';
 import { answeringServer } from './answering-server.ts';
 
@@ -18,7 +18,7 @@ describe('every call of the client', () => {
   test('goes to the backend’s address as JSON, asks for JSON and shows the publishable key', async () => {
     await shopper().store.cart.create({ region_id: 'reg_1' });
 
-    const { method, url, headers, body } = first(server.asked);
+    const { method, url, headers, body } = firstOf(server.asked);
     expect([method, url]).toEqual(['POST', '/store/carts']);
     expect(JSON.parse(body)).toEqual({ region_id: 'reg_1' });
     expect(headers).toMatchObject({
@@ -33,7 +33,7 @@ describe('every call of the client', () => {
     const sdk = new EngineClient({ baseUrl: `${server.address}/shop/`, publishableKey: 'pk_1' });
     await sdk.store.region.list();
 
-    expect(first(server.asked).url).toBe('/shop/store/regions');
+    expect(firstOf(server.asked).url).toBe('/shop/store/regions');
   });
 
   test('writes what is asked for into the address: lists, names within names, and nothing for nothing', async () => {
@@ -41,7 +41,7 @@ describe('every call of the client', () => {
       query: { region_id: 'reg_1', tag_id: ['a b', 'c&d'], created_at: { $gt: '2025-05-06' }, q: null },
     });
 
-    const { searchParams } = new URL(first(server.asked).url, server.address);
+    const { searchParams } = new URL(firstOf(server.asked).url, server.address);
     expect(Object.fromEntries(searchParams)).toEqual({
       limit: '100',
       region_id: 'reg_1',
@@ -65,13 +65,13 @@ describe('every call of the client', () => {
   test('carries an API key of the admin as the name of a basic authorization', async () => {
     await new EngineClient({ baseUrl: server.address, apiKey: 'sk_1' }).admin.store.list();
 
-    expect(first(server.asked).headers.authorization).toBe(`Basic ${Buffer.from('sk_1:').toString('base64')}`);
+    expect(firstOf(server.asked).headers.authorization).toBe(`Basic ${Buffer.from('sk_1:').toString('base64')}`);
   });
 
   test('takes further headers, and drops those that are set to nothing', async () => {
     await shopper().store.region.list({}, { 'x-order-access': 'proof', 'x-publishable-api-key': null });
 
-    const { headers } = first(server.asked);
+    const { headers } = firstOf(server.asked);
     expect(headers['x-order-access']).toBe('proof');
     expect(headers['x-publishable-api-key']).toBeUndefined();
   });
@@ -122,7 +122,7 @@ describe('signing in', () => {
     const sdk = shopper();
 
     expect(await sdk.auth.callback('customer', 'elsewhere', { code: '1', state: '2' })).toBe('a.b.c');
-    expect(first(server.asked)).toMatchObject({
+    expect(firstOf(server.asked)).toMatchObject({
       method: 'GET',
       url: '/auth/customer/elsewhere/callback?code=1&state=2',
     });
@@ -159,7 +159,7 @@ describe('where the token is kept', () => {
 
     expect(kept.get('shop_token')).toBe('a.b.c');
     await sdk.store.region.list();
-    expect(first(server.asked).headers.authorization).toBe('Bearer a.b.c');
+    expect(firstOf(server.asked).headers.authorization).toBe('Bearer a.b.c');
     await sdk.client.clearToken();
     expect(kept.size).toBe(0);
   });

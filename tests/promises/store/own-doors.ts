@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { anyAddress } from '../../world/customers.ts';
 import { mailTo } from '../../world/mailbox.ts';
-import { first, idsOf, present } from '../../world/must-have.ts';
+import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
-import { lastProof } from './last-proof.ts';
-import { card, customer, fullBasket, guest, newAddress, password, pay } from './shopper.ts';
+import { newestMailedProof } from './newest-mailed-proof.ts';
+import { card, customer, fullBasket, guest, password, pay } from './shopper.ts';
 
 const locked = { status: 401, statusText: 'Unauthorized' };
 const unknown = { status: 404, statusText: 'Not Found' };
@@ -41,7 +42,7 @@ export function ownDoors(shop: RunningShop) {
 
     test('takes a code by its own door, and gives it back', async () => {
       const sdk = guest(shop);
-      const basket = await fullBasket(sdk, shop, newAddress('ruth'));
+      const basket = await fullBasket(sdk, shop, anyAddress('ruth'));
       const path = `/store/carts/${basket}/promotions`;
       const codes = (promo_codes: string[]) => ({ promo_codes });
 
@@ -54,9 +55,9 @@ export function ownDoors(shop: RunningShop) {
 
     test('becomes an order for whoever comes back from a bank with its payment and nothing else', async () => {
       const sdk = guest(shop);
-      const basket = await fullBasket(sdk, shop, newAddress('ruth'));
+      const basket = await fullBasket(sdk, shop, anyAddress('ruth'));
       const client_secret = await pay(sdk, shop, basket);
-      const payment_intent = present(client_secret.split('_secret_')[0]);
+      const payment_intent = mustHave(client_secret.split('_secret_')[0]);
       const comeBack = (secret: string) =>
         guest(shop).client.fetch('/store/payment-returns', post({ payment_intent, client_secret: secret }));
 
@@ -73,8 +74,8 @@ export function ownDoors(shop: RunningShop) {
         client.fetch<{ basket_id: string }>('/store/released-baskets', post({ basket_id: id, token }));
 
       await expect(release('nonsense')).rejects.toMatchObject(unknown);
-      const { basket_id } = await release(present(await ruth.client.getToken()));
-      expect(first((await store.cart.retrieve(basket_id)).cart.items).quantity).toBe(2);
+      const { basket_id } = await release(mustHave(await ruth.client.getToken()));
+      expect(firstOf((await store.cart.retrieve(basket_id)).cart.items).quantity).toBe(2);
     });
   });
 
@@ -92,7 +93,7 @@ export function ownDoors(shop: RunningShop) {
 
     test('moves to another address by the button behind the link that is mailed there', async () => {
       const ruth = await customer(shop, 'ruth');
-      const email = newAddress('ruth');
+      const email = anyAddress('ruth');
       const change = (sdk: typeof ruth.client, secret: string) =>
         sdk.fetch('/store/customers/me/email', post({ email, password: secret }));
       const confirm = (token: string) => guest(shop).client.fetch('/store/email-changes', post({ token, email }));
@@ -101,7 +102,7 @@ export function ownDoors(shop: RunningShop) {
       await expect(change(ruth.client, 'wrong-password')).rejects.toMatchObject(bad);
       expect(await change(ruth.client, password)).toEqual({ message: expect.stringMatching(/^If /) });
       await expect(confirm('made up')).rejects.toMatchObject(bad);
-      const token = await lastProof(email, 1);
+      const token = await newestMailedProof(email, 1);
       expect(await confirm(token)).toEqual({ email });
       await expect(confirm(token)).rejects.toMatchObject(bad);
       await expect(ruth.store.customer.retrieve()).rejects.toMatchObject(locked);
@@ -110,7 +111,7 @@ export function ownDoors(shop: RunningShop) {
     test('asks for an order by number and address, and takes that back, without learning whether there is one', async () => {
       const ruth = await customer(shop, 'ruth');
       const path = '/store/customers/me/order-transfers';
-      const wish = post({ number: '1', email: newAddress('naomi') });
+      const wish = post({ number: '1', email: anyAddress('naomi') });
 
       for (const door of [path, `${path}/cancel`]) {
         await expect(guest(shop).client.fetch(door, wish)).rejects.toMatchObject(locked);
@@ -124,10 +125,10 @@ export function ownDoors(shop: RunningShop) {
   describe('a reader', () => {
     test('is on the list by the button behind the mailed link, and off it by another, or by one click', async () => {
       const { client } = guest(shop);
-      const email = newAddress('reader');
+      const email = anyAddress('reader');
       await client.fetch('/store/mailing', { query: { email } });
       const { html } = await mailTo(email, /newsletter/);
-      const token = (page: string) => present(new RegExp(`/newsletter/${page}\\?token=([\\w.-]+)`).exec(html)?.[1]);
+      const token = (page: string) => mustHave(new RegExp(`/newsletter/${page}\\?token=([\\w.-]+)`).exec(html)?.[1]);
 
       await expect(client.fetch('/store/mailing/confirm', post({ token: 'made up' }))).rejects.toMatchObject(bad);
       expect(await client.fetch('/store/mailing/confirm', post({ token: token('confirm') }))).toEqual({

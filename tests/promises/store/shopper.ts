@@ -1,5 +1,6 @@
+import { anyAddress } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
-import { first, present } from '../../world/must-have.ts';
+import { firstOf, mustHave } from '../../world/must-have.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { EngineClient } from '../engine-client.ts';
 
@@ -10,12 +11,10 @@ export function guest({ backend, publishableKey }: RunningShop): EngineClient {
   return new EngineClient({ baseUrl: backend, publishableKey });
 }
 
-export const newAddress = (name: string) => `${name}-${crypto.randomUUID()}@example.com`;
-
 /** Registers in two calls, as section 7 of the specification has it, and signs in. */
 export async function customer(shop: RunningShop, name: string): Promise<EngineClient & { email: string }> {
   const sdk = guest(shop);
-  const email = newAddress(name);
+  const email = anyAddress(name);
   const token = await sdk.auth.register('customer', 'emailpass', { email, password });
   const headers = { authorization: `Bearer ${token}` };
   await sdk.store.customer.create({ email, first_name: name, last_name: 'Example', phone: '02890180000' }, {}, headers);
@@ -41,7 +40,7 @@ export async function card({ store }: EngineClient, { regionId }: RunningShop): 
     limit: 100,
     fields: 'subtitle,variants.id,variants.manage_inventory',
   });
-  return first(first(products.filter(({ subtitle }) => subtitle !== 'coming_soon')).variants).id;
+  return firstOf(firstOf(products.filter(({ subtitle }) => subtitle !== 'coming_soon')).variants).id;
 }
 
 /** A basket with one card, an address and the first way of delivery. */
@@ -51,7 +50,7 @@ export async function fullBasket(sdk: EngineClient, shop: RunningShop, email: st
   await sdk.store.cart.update(cart.id, { email });
   await sdk.store.cart.update(cart.id, { shipping_address: address, billing_address: address });
   const { shipping_options } = await sdk.store.fulfillment.listCartOptions({ cart_id: cart.id });
-  await sdk.store.cart.addShippingMethod(cart.id, { option_id: first(shipping_options).id });
+  await sdk.store.cart.addShippingMethod(cart.id, { option_id: firstOf(shipping_options).id });
   return cart.id;
 }
 
@@ -59,7 +58,7 @@ export async function fullBasket(sdk: EngineClient, shop: RunningShop, email: st
 export async function pay({ store }: EngineClient, shop: RunningShop, basket: string): Promise<string> {
   const { cart } = await store.cart.retrieve(basket);
   const { payment_collection } = await store.payment.initiatePaymentSession(cart, { provider_id: 'pp_stripe_stripe' });
-  const session = present(
+  const session = mustHave(
     payment_collection.payment_sessions?.find(({ provider_id }) => provider_id === 'pp_stripe_stripe'),
   );
   await payWith(shop, String(session.data.id), 'pm_card_visa');

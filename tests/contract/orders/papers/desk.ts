@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { complete, startPayment } from '../../../world/baskets.ts';
+import { address, applyCodes, basketWith, complete, startPayment } from '../../../world/baskets.ts';
+import { type CardOnSale, cardsOnSale } from '../../../world/cards-on-sale.ts';
 import { anyAddress, bearer } from '../../../world/customers.ts';
-import { applyCodes, basketWith, choose, offer } from '../../../world/deliveries.ts';
+import { choose, offer } from '../../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../../world/ledger.ts';
 import { proofFor } from '../../../world/orders.ts';
 import { adminToken } from '../../../world/owner.ts';
@@ -11,20 +12,11 @@ import { call, type Json, pick, pickList, pickText } from '../../../world/store-
 /** What an owner writes for themselves when money goes back. */
 export const noteOfRefund = 'For the books: has complained before';
 
-/** A card in one envelope; pence of one. */
-export type Sold = { variant: string; title: string; envelope: string; pence: number; inside: number };
+/** A card in one envelope. */
+export type Sold = Omit<CardOnSale, 'product'>;
 /** So many of a card. */
 export type Bought = Sold & { quantity: number };
 type Line = { id: string; variant: string; quantity: number };
-
-export const buyer = {
-  first_name: 'Ruth',
-  last_name: 'Example',
-  address_1: '1 Test Street',
-  city: 'Testtown',
-  postal_code: 'TE1 1ST',
-  country_code: 'gb',
-};
 
 /** An order and what its buyer needs to see it. */
 export interface Order {
@@ -49,7 +41,7 @@ export class Desk {
   }
 
   static async open(shop: RunningShop): Promise<Desk> {
-    return new Desk(shop, bearer(await adminToken(shop)), await cardsInEnvelopes(shop));
+    return new Desk(shop, bearer(await adminToken(shop)), await cardsOnSale(shop));
   }
 
   /** A card at this price; `nth` chooses among them. */
@@ -73,7 +65,7 @@ export class Desk {
   /** A shopper buys these cards and pays for them. */
   async sell(
     cards: readonly Bought[],
-    { codes = [], delivery = 'Standard', to = buyer }: { codes?: string[]; delivery?: string; to?: object } = {},
+    { codes = [], delivery = 'Standard', to = address }: { codes?: string[]; delivery?: string; to?: object } = {},
   ): Promise<Order> {
     const { shop } = this;
     const email = anyAddress('papers');
@@ -81,8 +73,8 @@ export class Desk {
       shop,
       cards.map(({ variant, quantity }) => [variant, quantity]),
     );
-    const address = { shipping_address: to, billing_address: to };
-    await call(shop, `/store/carts/${basket}`, { body: { email, ...address } });
+    const addresses = { shipping_address: to, billing_address: to };
+    await call(shop, `/store/carts/${basket}`, { body: { email, ...addresses } });
     if (codes.length > 0) await applyCodes(shop, basket, ...codes);
     await choose(shop, basket, (await offer(shop, basket, delivery)).id);
     const { body } = await call(shop, `/store/carts/${basket}`);
@@ -176,23 +168,4 @@ export class Desk {
       refunded: Number(pick(books, 'latest_charge', 'amount_refunded')),
     };
   }
-}
-
-async function cardsInEnvelopes(shop: RunningShop): Promise<Sold[]> {
-  const fields = 'title,subtitle,metadata,variants.id,variants.title,variants.calculated_price.calculated_amount';
-  const { body } = await call(
-    shop,
-    `/store/products?limit=100&region_id=${shop.regionId}&fields=${fields}&order=title`,
-  );
-  return pickList(body, 'products')
-    .filter((product) => pick(product, 'subtitle') !== 'coming_soon')
-    .flatMap((product) =>
-      pickList(product, 'variants').map((variant) => ({
-        variant: pickText(variant, 'id'),
-        title: pickText(product, 'title'),
-        envelope: pickText(variant, 'title'),
-        pence: Math.round(Number(pick(variant, 'calculated_price', 'calculated_amount')) * 100),
-        inside: Number(pick(product, 'metadata', 'cards_inside') ?? 1),
-      })),
-    );
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { address } from '../../../world/baskets.ts';
 import { call, pick, pickList, pickText } from '../../../world/store-api.ts';
-import { type Bought, buyer, type Desk, type Order, type Sold } from './desk.ts';
+import type { Bought, Desk, Order, Sold } from './desk.ts';
 import { Story } from './story.ts';
 import { soldFor } from './truth.ts';
 
@@ -26,7 +27,7 @@ async function withCode(desk: Desk, database: pg.Client): Promise<Story> {
 async function longNames(desk: Desk, database: pg.Client): Promise<Story> {
   const cards = [so(desk.card(275), 1), so(desk.card(225), 2), so(desk.card(1999, 0, 10), 1)];
   const to = {
-    ...buyer,
+    ...address,
     first_name: 'Siobhán',
     last_name: 'Ní Bhriain-李',
     address_1: 'Ærøskøbing House, 14 Łódź Street',
@@ -194,8 +195,8 @@ async function draft(desk: Desk, cards: readonly Bought[], codes: readonly strin
   const made = await desk.owner('draft-orders', {
     email,
     region_id: desk.shop.regionId,
-    shipping_address: buyer,
-    billing_address: buyer,
+    shipping_address: address,
+    billing_address: address,
     items: cards.map(({ variant, quantity }) => ({ variant_id: variant, quantity })),
     shipping_methods: [{ name: 'Standard', shipping_option_id: pickText(option, 'id'), amount: 0.99 }],
     ...(codes.length > 0 ? { promo_codes: codes } : {}),

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { bearer } from '../../../world/customers.ts';
+import { bearer, type Customer, haveAddress, newCustomer, password } from '../../../world/customers.ts';
+import { linkIn, mailTo } from '../../../world/mailbox.ts';
 import { guestOrder } from '../../../world/orders.ts';
 import { call, pickList } from '../../../world/store-api.ts';
-import { type Customer, haveAddress, newCustomer, password, signIn } from '../../customer.ts';
-import { linkIn, mailTo } from '../../mailbox.ts';
+import { signIn } from '../../customer.ts';
 import { expect } from '../../shop.ts';
 import { withButton } from './open-forms.ts';
 import type { ShopForm, Visit } from './shop-form.ts';
@@ -31,7 +31,7 @@ async function changeLink(visit: Visit) {
   const { page, running, email } = visit;
   const anna = await newCustomer(running);
   await call(running, '/store/customers/me/email', { body: { email, password }, headers: bearer(anna.token) });
-  const mail = await mailTo(running, email, 'Is this your new address?');
+  const mail = await mailTo(email, 'Is this your new address?');
   await page.goto(linkIn(mail, `${running.storefront}/change-email`));
 }
 
@@ -178,7 +178,7 @@ export const accountForms: ShopForm[] = [
       const order = await guestOrder(running, email);
       const { token } = await newCustomer(running);
       await call(running, `/store/orders/${order.id}/transfer/request`, { body: {}, headers: bearer(token) });
-      const mail = await mailTo(running, email, `May order ${order.number} be added`);
+      const mail = await mailTo(email, `May order ${order.number} be added`);
       await page.goto(linkIn(mail, `${running.storefront}/order-transfer`));
     },
     form: withButton('Yes, add it to their account'),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { haveAddress, newCustomer, password, signIn } from '../../customer.ts';
+import { haveAddress, newCustomer, password } from '../../../world/customers.ts';
+import { signIn } from '../../customer.ts';
 import { readyBasket } from '../../ready-basket.ts';
 import { expect } from '../../shop.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newCustomer, password } from '../../customer.ts';
+import { newCustomer, password } from '../../../world/customers.ts';
+import { linkIn, mailTo } from '../../../world/mailbox.ts';
 import { sendUntil } from '../../letter.ts';
-import { linkIn, mailTo } from '../../mailbox.ts';
 import { expect } from '../../shop.ts';
 import type { ShopForm, Visit } from './shop-form.ts';
 
@@ -26,7 +26,7 @@ async function mailedLink({ page, running, email }: Visit, path: string) {
   const origin = running.storefront;
   const join = await page.request.post('/newsletter', { form: { email }, headers: { origin }, maxRedirects: 0 });
   expect(join.status()).toBe(303);
-  await page.goto(linkIn(await mailTo(running, email, 'Please confirm'), `${origin}${path}`));
+  await page.goto(linkIn(await mailTo(email, 'Please confirm'), `${origin}${path}`));
 }
 
 async function resetLink({ page, running }: Visit) {
@@ -35,7 +35,7 @@ async function resetLink({ page, running }: Visit) {
   await main(page).getByLabel('Email address').fill(anna.email);
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByRole('button', { name: 'Send reset email' }).click();
-  await page.goto(linkIn(await mailTo(running, anna.email, 'password'), `${running.storefront}/reset-password`));
+  await page.goto(linkIn(await mailTo(anna.email, 'password'), `${running.storefront}/reset-password`));
 }
 
 /** For everybody, with an account or without. */

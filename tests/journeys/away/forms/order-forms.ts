@@ -1,12 +1,12 @@
+import { linkIn, mailTo } from '../../../world/mailbox.ts';
 import { guestOrder } from '../../../world/orders.ts';
-import { linkIn, mailTo } from '../../mailbox.ts';
 import { expect } from '../../shop.ts';
 import { withButton } from './open-forms.ts';
 import type { ShopForm, Visit } from './shop-form.ts';
 
 async function orderPage({ page, running, email }: Visit) {
   const order = await guestOrder(running, email);
-  await page.goto(linkIn(await mailTo(running, email, 'See your order'), `${running.storefront}/order/`));
+  await page.goto(linkIn(await mailTo(email, 'See your order'), `${running.storefront}/order/`));
   return order;
 }
 

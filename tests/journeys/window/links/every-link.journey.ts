@@ -1,4 +1,6 @@
-import { newCustomer, placeOrder, signIn } from '../../customer.ts';
+import { newCustomer } from '../../../world/customers.ts';
+import { placeOrder } from '../../../world/orders.ts';
+import { signIn } from '../../customer.ts';
 import { expect, test } from '../../shop.ts';
 import { filter, openAwake, openCartWith } from '../../shopper.ts';
 import { LinkWalk } from './link-walk.ts';

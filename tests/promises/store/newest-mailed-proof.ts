@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { mailsTo } from '../../world/mailbox.ts';
-import { present } from '../../world/must-have.ts';
+import { mustHave } from '../../world/must-have.ts';
 
 /** The proof in the newest mailed link, once so many different ones have come to this address. */
-export async function lastProof(recipient: string, count: number): Promise<string> {
+export async function newestMailedProof(recipient: string, count: number): Promise<string> {
   const seen = new Set<string>();
   await expect
     .poll(
@@ -18,5 +18,5 @@ export async function lastProof(recipient: string, count: number): Promise<strin
       { timeout: 25_000, interval: 250 },
     )
     .toBe(count);
-  return present([...seen].at(-1));
+  return mustHave([...seen].at(-1));
 }
