@@ -183,3 +183,18 @@ test.each([
   expect(heard.status).toBe(status);
   if (status >= 400) expectSaid(heard);
 });
+
+test('a form that another site sends is refused and changes nothing', async () => {
+  const body = new URLSearchParams({ intent: 'add', variant: 'variant_01', quantity: '1' });
+  const claims: Record<string, string>[] = [
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    {},
+  ];
+  for (const headers of claims) {
+    const response = await fetch(`${shop.address}/cart`, { method: 'POST', body, headers, redirect: 'manual' });
+    expect(response.status).toBe(403);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  }
+});

@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 const theme = (value: string) => ({ id: `ptag_${value}`, value });
 
-function product(handle: string, title: string, themes: string[]) {
+/** A card as the engine tells of it. */
+export function product(handle: string, title: string, themes: string[], range = 'do-not') {
   return {
     ...{ id: `prod_${handle}`, handle, title, subtitle: null, description: `${title}, drawn in ink.`, metadata: {} },
     ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', images: [] },
-    collection: { handle: 'do-not', title: 'Do not' },
+    collection: { handle: range, title: 'Do not' },
     categories: [{ handle: 'cards' }],
     tags: themes.map(theme),
     variants: [
@@ -19,7 +20,7 @@ function product(handle: string, title: string, themes: string[]) {
   };
 }
 
-const products = [
+export const products = [
   product('do-not-be-afraid', 'Do not be afraid', ['Hope', 'Courage']),
   product('do-not-be-anxious', 'Do not be anxious', ['Peace']),
 ];
@@ -33,6 +34,17 @@ const usual: Record<string, object> = {
   '/store/regions/reg_gb': { region: { countries: [{ iso_2: 'gb', display_name: 'United Kingdom' }] } },
 };
 
+/** What a call is refused with, as the engine refuses. */
+export class Refusal {
+  readonly status: number;
+  readonly message: string;
+
+  constructor(status: number, message = 'It cannot be done.') {
+    this.status = status;
+    this.message = message;
+  }
+}
+
 /** Answers a call with this object; undefined leaves it to the usual answers, and what has none is not there. */
 type Answer = (request: IncomingMessage) => object | undefined;
 
@@ -44,9 +56,11 @@ export class StandInBackend {
   readonly #server = createServer((request, response) => {
     const address = request.url ?? '';
     this.heard.push(address);
-    const said = this.answer(request) ?? usual[address.split('?', 1)[0] ?? ''];
-    response.writeHead(said ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(said ?? { message: 'There is nothing here' }));
+    const said =
+      this.answer(request) ?? usual[address.split('?', 1)[0] ?? ''] ?? new Refusal(404, 'There is nothing here');
+    const isRefused = said instanceof Refusal;
+    response.writeHead(isRefused ? said.status : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isRefused ? { message: said.message } : said));
   });
 
   static async open(): Promise<StandInBackend> {

@@ -1,5 +1,3 @@
-import type { RunningShop } from './running-shop.ts';
-
 export interface Seen {
   status: number;
   /** Path and query of where a redirect leads; empty for other answers. */
@@ -13,7 +11,7 @@ export class Browser {
   readonly #address: string;
   readonly #cookies = new Map<string, string>();
 
-  constructor({ storefront }: Pick<RunningShop, 'storefront'>) {
+  constructor({ storefront }: { storefront: string }) {
     this.#address = storefront;
   }
 

@@ -124,3 +124,36 @@ test('a visitor with a message waiting gets a page of their own', async () => {
   expect((await see('/info/about', { cookie: `__Host-${cookie}` })).etag).toBeNull();
   expect((await see('/info/about')).etag).not.toBeNull();
 });
+
+test.each([
+  '/',
+  '/cards',
+  '/cards/do-not',
+  '/cards/do-not/do-not-be-afraid',
+  '/cards?tag=Hope',
+  '/info/about',
+  '/info/delivery',
+  '/info/legal',
+  '/info/stockist',
+])('%s is the same for everyone and is not sent twice', async (address) => {
+  const ask = (headers: Record<string, string>) => fetch(shop.address + address, { headers });
+  const first = await ask({});
+  const etag = first.headers.get('etag') ?? '';
+  expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate']);
+  expect(etag).not.toBe('');
+  expect(first.headers.getSetCookie()).toEqual([]);
+
+  const known = await ask({ 'if-none-match': etag });
+  expect([known.status, await known.text()]).toEqual([304, '']);
+
+  const visitor = await ask({ cookie: 'cart_id=cart_01; visitor=3; anything=else' });
+  expect(visitor.headers.get('etag')).toBe(etag);
+  expect(visitor.headers.getSetCookie()).toEqual([]);
+  expect(await visitor.text()).toBe(await first.text());
+});
+
+test('robots are told where the sitemap is, and to stay out of a shop in test mode', async () => {
+  const robots = await fetch(`${shop.address}/robots.txt`);
+  expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await robots.text()).toBe('User-agent: *\nDisallow: /\n\nSitemap: http://localhost/sitemap.xml\n');
+});

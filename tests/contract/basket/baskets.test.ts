@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { add, newBasket } from '../../world/baskets.ts';
-import { anyVariant } from '../../world/cards-on-sale.ts';
+import { Browser } from '../../world/browser.ts';
+import { anyVariant, comingSoonCard } from '../../world/cards-on-sale.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList } from '../../world/store-api.ts';
 
@@ -63,4 +64,11 @@ describe('a basket', () => {
     const { body } = await call(shop, `/store/carts/${theirs}`);
     expect(pick(body, 'cart', 'items', 0, 'quantity')).toBe(1);
   });
+});
+
+test('a coming-soon card cannot be added, even by a request to the storefront that was made by hand', async () => {
+  const { variant } = await comingSoonCard(shop);
+  const form = { intent: 'add', variant, quantity: '1', respond: 'data' };
+  const { text } = await new Browser(shop).post('/cart', form);
+  expect(text).toContain('Failed to add item to cart. Please try again.');
 });

@@ -89,22 +89,6 @@ test('a letter reaches the shop, and a ticked box asks for the newsletter', asyn
   await mailTo(email, 'Please confirm');
 });
 
-test('a letter that comes back at once is taken for a machine’s, and nothing typed is lost', async ({
-  page,
-  email,
-}) => {
-  await page.goto('/info/contact');
-  const shown = (await page.locator('input[name=shown]').getAttribute('value')) ?? '';
-  const content = { name: 'Anna Bell', email, telephone: '', message: 'A message of some length', respond: 'data' };
-  const headers = { origin: new URL(page.url()).origin };
-  const fields = { ...content, shown: shown.replace(/^\d+/, '1') };
-  const forged = await page.request.post('/info/contact', { form: fields, headers });
-  expect(forged.status()).toBe(422);
-  expect(await forged.text()).toContain(failure);
-  const machine = await page.request.post('/info/contact', { form: { ...content, shown, website: 'x' }, headers });
-  expect([machine.status(), (await machine.text()).includes('A message of some length')]).toEqual([422, true]);
-});
-
 test('when the shop cannot take a letter it says so and keeps every word', async ({ page, email }) => {
   await page.goto('/info/contact');
   await page.waitForLoadState('networkidle');

@@ -25,13 +25,6 @@ test('the foot of every page leads to the shop’s own pages', async ({ page }) 
   }
 });
 
-for (const name of ['about', 'contact', 'delivery', 'legal', 'stockist']) {
-  test(`/${name} is a short address of /info/${name} and keeps the query`, async ({ request }) => {
-    const answer = await request.get(`/${name}?from=card&n=1`, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([301, `/info/${name}?from=card&n=1`]);
-  });
-}
-
 test('the delivery page says what the checkout will charge', async ({ page, running }) => {
   const answer = await fetch(`${running.backend}/store/delivery-prices`, {
     headers: { 'x-publishable-api-key': running.publishableKey },
@@ -77,15 +70,6 @@ test('whoever has a shop is invited to get in touch', async ({ page }) => {
   await page.getByRole('link', { name: 'Get in touch' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
 });
-
-for (const address of ['/info/about', '/info/delivery', '/info/legal', '/info/stockist']) {
-  test(`${address} is the same for everyone and is not sent twice`, async ({ request }) => {
-    const first = await request.get(address);
-    const etag = first.headers().etag ?? '';
-    expect([first.status(), first.headers()['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate']);
-    expect((await request.get(address, { headers: { 'if-none-match': etag } })).status()).toBe(304);
-  });
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

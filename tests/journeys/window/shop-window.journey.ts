@@ -193,18 +193,6 @@ test('a search engine is told what a card is, what it costs and where it is', as
   );
 });
 
-test('combinations and searches are not listed, a theme is listed under its own address', async ({ page, running }) => {
-  const robots = page.locator('meta[name="robots"]');
-  const canonical = page.locator('link[rel="canonical"]');
-  for (const address of ['/search?q=joy', '/cards/wee?tag=Joy', '/cards?group=theme']) {
-    await page.goto(address);
-    await expect(robots).toHaveAttribute('content', 'noindex');
-  }
-  await page.goto('/cards?tag=Joy&utm_source=letter');
-  await expect(robots).toHaveCount(0);
-  await expect(canonical).toHaveAttribute('href', new URL('/cards?tag=Joy', running.storefront).href);
-});
-
 test('Login shows to strangers and Logout to whoever is signed in', async ({ page, context, running }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();

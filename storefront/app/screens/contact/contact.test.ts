@@ -64,13 +64,14 @@ test('a letter that the shop could not take goes with the same moment when it ca
   expect((await send(moment)).status).toBe(303);
 });
 
-test('what a person cannot have sent is refused as an error', async () => {
+test('what a person cannot have sent is refused as an error, and nothing typed is lost', async () => {
   const { signShownAt } = await import('../../forms/answer/shown-at.server.ts');
   const forged = await send(signShownAt(Date.now() - 3000).replace(/^\d+/, '1'));
   const trapped = await send(signShownAt(Date.now() - 3000), { website: 'x' });
   for (const { status, text } of [forged, trapped]) {
     expect(status).toBe(422);
     expect(text).toContain('There was an error sending your message. Please try again later.');
+    expect(text).toContain(typed.message);
   }
   expect(sentLetters()).toBe(0);
 });

@@ -47,12 +47,6 @@ test('the sitemap lists every address that can be reached, and offers itself for
   }
 });
 
-test('robots are told where the sitemap is, and to stay out of a shop in test mode', async ({ request, running }) => {
-  const robots = await request.get('/robots.txt');
-  expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8');
-  expect(await robots.text()).toBe(`User-agent: *\nDisallow: /\n\nSitemap: ${running.storefront}/sitemap.xml\n`);
-});
-
 test('the product feed holds each card once, with its price and a picture that exists', async ({ page }) => {
   const feed = await parsed(page, '/feeds/google.xml');
   expect(feed).toMatchObject({ fault: null, root: 'rss' });

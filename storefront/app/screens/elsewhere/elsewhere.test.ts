@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Browser } from '../../../../tests/world/browser.ts';
+import { openStorefront } from '../../../testing/open-storefront.ts';
+
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+const browse = () => new Browser({ storefront: shop.address });
+
+beforeAll(async () => {
+  shop = await openStorefront();
+});
+afterAll(() => shop.close());
+
+const said = 'There is nothing at the address you came by';
+
+test.each(['/nowhere', '/nowhere/at/all', '/nowhere/at/all/x', '/info/nothing/of/the/kind', '/Nowhere/', '/order'])(
+  '%s leads home, which says once that nothing is there and where to look',
+  async (address) => {
+    const browser = browse();
+    let answer = await browser.get(address);
+    if (answer.status === 301) answer = await browser.get(answer.to);
+    expect([answer.status, answer.to]).toEqual([302, '/']);
+    expect((await browser.get('/')).text).toContain(said);
+    expect((await browser.get('/')).text).not.toContain(said);
+  },
+);
+
+test.each([
+  '/missing.png',
+  '/assets/none-123.js',
+  '/pictures/none.webp',
+  '/a/b/c/d.png',
+  '/site.webmanifest',
+  '/wp-login.php',
+  '/.well-known/security.txt',
+  '/.well-known/change-password',
+])('%s is a file that is missing, and no home page', async (address) => {
+  expect((await browse().get(address)).status).toBe(404);
+});
+
+test('the short address of the cards leads to the full one and keeps the query', async () => {
+  const list = await browse().get('/card?tag=Joy');
+  expect([list.status, list.to]).toEqual([301, '/cards?tag=Joy']);
+
+  const range = await browse().get('/card/wee?group=theme');
+  expect([range.status, range.to]).toEqual([301, '/cards/wee?group=theme']);
+});
+
+test.each(['about', 'contact', 'delivery', 'legal', 'stockist'])(
+  '/%s is a short address of the page of that name below /info and keeps the query',
+  async (name) => {
+    const { status, to } = await browse().get(`/${name}?from=card&n=1`);
+    expect([status, to]).toEqual([301, `/info/${name}?from=card&n=1`]);
+  },
+);

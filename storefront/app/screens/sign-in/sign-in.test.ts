@@ -1,0 +1,204 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Browser } from '../../../../tests/world/browser.ts';
+import { cookieSecret, openStorefront } from '../../../testing/open-storefront.ts';
+import { Refusal } from '../../../testing/stand-in-backend.ts';
+
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+const browse = () => new Browser({ storefront: shop.address });
+
+beforeAll(async () => {
+  shop = await openStorefront();
+});
+beforeEach(() => {
+  shop.backend.answer = annas;
+});
+afterAll(() => shop.close());
+
+const email = 'anna@example.com';
+const password = 'a-good-password';
+const customer = { id: 'cus_1', email, first_name: 'Anna', last_name: 'Bell', addresses: [] };
+const items = [{ id: 'line_1', product_title: 'Do not be afraid', unit_price: 2.5, quantity: 1, original_total: 2.5 }];
+const cart = { id: 'cart_1', email, items, total: 2.5, completed_at: null };
+
+/** Good from and until so many seconds from now. */
+function tokenOf({ issued, expires }: { issued: number; expires: number }): string {
+  const now = Math.floor(Date.now() / 1000);
+  return `e30.${Buffer.from(JSON.stringify({ iat: now + issued, exp: now + expires })).toString('base64url')}.x`;
+}
+
+const token = tokenOf({ issued: 0, expires: 86_400 });
+
+/** A backend to which Anna alone can sign in, whatever is sent. */
+function annas({ url = '', headers }: IncomingMessage): object | undefined {
+  if (['/auth/customer/emailpass', '/auth/customer/emailpass/register'].includes(url)) return { token };
+  if (url.startsWith('/store/carts')) return { cart };
+  if (url.startsWith('/store/customers/me?') || url === '/store/customers/me') {
+    return headers.authorization ? { customer } : new Refusal(401);
+  }
+  return undefined;
+}
+
+/** The text of a page without its tags, on one line. */
+const words = (html: string) =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+/** What is said in the page's own alert. */
+const alertIn = (html: string) => words(/role="alert"[^>]*>([\s\S]*?)<\/div>/.exec(html)?.[1] ?? '').trim();
+
+describe('signing in', () => {
+  test.each(['//elsewhere.example', '/\\elsewhere.example', '/\t/elsewhere.example', '/.//elsewhere.example'])(
+    'never leads out of the shop, not even to %j',
+    async (returnTo) => {
+      const browser = browse();
+      const page = await browser.get(`/login?${new URLSearchParams({ returnTo })}`);
+      expect(page.text).not.toContain('name="returnTo"');
+      expect((await browser.post('/login', { email, password, returnTo })).to).toBe('/cards');
+      expect((await browser.get(`/login?${new URLSearchParams({ returnTo })}`)).to).toBe('/account');
+    },
+  );
+});
+
+describe('a link for a new password', () => {
+  test.each([
+    '',
+    '?token=abc',
+    '?email=anna%40example.com',
+    '?token=&email=anna%40example.com',
+    '?token=abc&email=anna',
+  ])('that is not whole is called invalid: %s', async (query) => {
+    const { text } = await browse().get(`/reset-password${query}`);
+    expect(words(text)).toContain('Invalid reset link. Please request a new password reset.');
+  });
+
+  test('is told to no other page, and is in no list', async () => {
+    const { text, headers } = await browse().get('/reset-password?token=abc&email=anna%40example.com');
+    expect(text).toMatch(/<meta name="referrer" content="strict-origin"/);
+    expect(text).toMatch(/<meta name="robots" content="noindex"/);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(text).not.toMatch(/rel="canonical"[^>]*abc/);
+  });
+
+  test('that lacks its token is refused with what is needed', async () => {
+    const fields = { email: 'anna@example.com', password: 'two wrens', confirmPassword: 'two wrens' };
+    const { text } = await browse().post('/reset-password?token=abc&email=anna%40example.com', fields);
+    expect(words(text)).toContain('Email, password, and token are required to update password');
+  });
+});
+
+describe('a session', () => {
+  test('that has run out does not spoil the pages that are kept for everybody', async () => {
+    const content = Buffer.from(JSON.stringify(tokenOf({ issued: -7200, expires: -60 }))).toString('base64');
+    const signature = createHmac('sha256', cookieSecret).update(content).digest('base64').replace(/=+$/, '');
+    const browser = browse().hold('session', encodeURIComponent(`${content}.${signature}`));
+    const first = await browser.get(`/search?q=${crypto.randomUUID()}`);
+    expect(first.headers.get('cache-control')).toBe('private, no-store');
+    expect(browser.cookie('visitor')).toBe('0');
+    for (const path of ['/', '/cards', '/info/about']) {
+      expect(words((await browse().get(path)).text)).not.toContain('You have been signed out');
+    }
+  });
+
+  test.each(['nonsense', 'eyJhbGciOiJub25lIn0.eyJleHAiOjk5OTk5OTk5OTksImlhdCI6MX0.', ''])(
+    'is not had by a cookie that the shop has not signed: %s',
+    async (value) => {
+      const browser = browse().hold('session', value);
+      expect((await browser.get('/account')).to).toBe('/login?returnTo=%2Faccount');
+    },
+  );
+});
+
+describe('signing out', () => {
+  test('leaves nothing of the customer in this browser', async () => {
+    const browser = browse();
+    const held = encodeURIComponent(Buffer.from(JSON.stringify('cart_1')).toString('base64'));
+    browser.hold('cart_id', held).hold('promo_code', 'WELCOME');
+    await browser.post('/login', { email, password });
+    expect(browser.cookie('visitor')).toBe('1.in');
+
+    expect((await browser.post('/logout')).to).toBe('/');
+    for (const name of ['session', 'cart_id', 'promo_code', 'order', 'checkout', 'favourites']) {
+      expect(browser.cookie(name), name).toBeUndefined();
+    }
+    expect(browser.cookie('visitor')).toBe('0');
+    expect((await browser.get('/account')).to).toBe('/login?returnTo=%2Faccount');
+  });
+
+  test('needs a press: opening its address changes nothing', async () => {
+    const browser = browse();
+    await browser.post('/login', { email, password });
+    await browser.get('/logout');
+    expect((await browser.get('/account')).status).toBe(200);
+  });
+});
+
+const person = { firstName: 'Anna', lastName: 'Bell', phone: '', password: 'wren-6' };
+const pair = { password: 'two wrens', confirmPassword: 'two wrens' };
+
+describe('what the backend refuses, or fails to do, is said by its cause', () => {
+  /** Sends a form while this call, and it alone, is refused. */
+  async function sendWhile(call: string, refusal: Refusal, address: string, fields: Record<string, string>) {
+    shop.backend.answer = (request) => (`${request.method} ${request.url}` === call ? refusal : annas(request));
+    return (await browse().post(address, { email, ...fields })).text;
+  }
+
+  test('a sign-in that the backend does not answer has failed, and does not blame the password', async () => {
+    const text = await sendWhile('POST /auth/customer/emailpass', new Refusal(500), '/login', { password });
+    expect(alertIn(text)).toBe('Login failed. Please try again.');
+    expect(text).not.toContain('do not belong together');
+    expect(text).toContain(`value="${email}"`);
+  });
+
+  test('a token without a customer opens nothing', async () => {
+    const text = await sendWhile('GET /store/customers/me', new Refusal(401), '/login', { password });
+    expect(alertIn(text)).toBe('User not found after login');
+  });
+
+  test('an account whose second half cannot be made says so', async () => {
+    const text = await sendWhile('POST /store/customers', new Refusal(500), '/register', person);
+    expect(alertIn(text)).toBe('Creating customer failed');
+  });
+
+  test('an account that cannot be made at all says so, and keeps what was typed', async () => {
+    const call = 'POST /auth/customer/emailpass/register';
+    const text = await sendWhile(call, new Refusal(500), '/register', person);
+    expect(alertIn(text)).toBe('Registration failed. Please try again.');
+    expect(text).toContain('value="Anna"');
+  });
+
+  test('a link that cannot be asked for says so', async () => {
+    const call = 'POST /auth/customer/emailpass/reset-password';
+    const text = await sendWhile(call, new Refusal(500), '/forgot-password', {});
+    expect(alertIn(text)).toBe('Failed to send reset email. Please try again.');
+  });
+
+  test('an account whose customer cannot be read says so, with a way to try again', async () => {
+    const browser = browse();
+    await browser.post('/login', { email, password });
+    shop.backend.answer = (request) =>
+      request.url?.startsWith('/store/customers/me') ? new Refusal(500) : annas(request);
+    const { text } = await browser.get('/account');
+    expect(alertIn(text)).toBe('Failed to retrieve customer data');
+    expect(text).toMatch(/<a[^>]*href="\/account"[^>]*>Try again</);
+    shop.backend.answer = annas;
+    expect((await browser.get('/account')).text).toContain('<nav aria-label="Account"');
+  });
+
+  const itsWords = 'The backend says this in a plain sentence.';
+  test.each([
+    ['/login', '', { password: 'wren-6' }, 'Login failed. Please try again.'],
+    ['/register', '/register', person, 'Registration failed. Please try again.'],
+    ['/forgot-password', '/reset-password', {}, 'Failed to send reset email. Please try again.'],
+    ['/reset-password', '/update', { token: 'abc', ...pair }, 'Failed to reset password. Please try again.'],
+  ])('%s says nothing in the backend’s own words, which could tell who has an account', async (...form) => {
+    const [address, path, fields, said] = form;
+    const refusal = new Refusal(400, itsWords);
+    const text = await sendWhile(`POST /auth/customer/emailpass${path}`, refusal, address, fields);
+    expect(text).toContain(said);
+    expect(text).not.toContain(itsWords);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStorefront } from '../../../testing/open-storefront.ts';
+import { product, products } from '../../../testing/stand-in-backend.ts';
+
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+
+beforeAll(async () => {
+  shop = await openStorefront({ INDEXING: 'on' });
+  const sold = [...products, product('do-not-range', 'The ‘Do not’ range', [], 'do-not-range')];
+  shop.backend.answer = ({ url }) =>
+    url?.startsWith('/store/products?') ? { products: sold, count: sold.length } : undefined;
+});
+afterAll(() => shop.close());
+
+const ask = (address: string) => fetch(shop.address + address, { redirect: 'manual' });
+
+/** What a search engine is told about listing this address, in the head of the page and in the head of the answer. */
+async function robotsOf(answer: Response) {
+  const inPage = /<meta name="robots" content="([^"]*)"/.exec(await answer.text())?.[1] ?? '';
+  return [answer.headers.get('x-robots-tag') ?? '', inPage].filter(Boolean).join(', ');
+}
+
+test.each([
+  '/',
+  '/cards',
+  '/cards/do-not',
+  '/cards?tag=Hope',
+  '/cards/do-not-range',
+  '/cards/do-not/do-not-be-afraid',
+  '/info/contact',
+  '/info/legal',
+])('an open shop lets search engines list %s', async (address) => {
+  const answer = await ask(address);
+  expect(answer.status).toBe(200);
+  expect(await robotsOf(answer)).toBe('');
+});
+
+test.each([
+  '/search',
+  '/search?q=joy',
+  '/cards/do-not?tag=Hope',
+  '/cards?group=theme',
+  '/cart',
+  '/checkout/contact',
+  '/newsletter/confirm?token=x',
+  '/newsletter/unsubscribe?token=x',
+  '/login',
+  '/register',
+  '/reset-password',
+  '/account',
+])('an open shop keeps %s out of search engines', async (address) => {
+  const answer = await ask(address);
+  // What leads elsewhere, since nobody is signed in or nothing is in the basket, is not listed either.
+  const isElsewhere = [302, 303].includes(answer.status);
+  expect(isElsewhere ? 'noindex' : await robotsOf(answer)).toContain('noindex');
+});
+
+test('an open shop shuts no robot out, and says where its sitemap is', async () => {
+  expect(await (await ask('/robots.txt')).text()).toMatch(
+    /^User-agent: \*\nDisallow:\n\nSitemap: http\S+\/sitemap\.xml\n$/,
+  );
+});
+
+test('combinations and searches are not listed, a theme is listed under its own address', async () => {
+  const pageAt = async (address: string) => (await ask(address)).text();
+  for (const address of ['/search?q=joy', '/cards/do-not?tag=Hope', '/cards?group=theme']) {
+    expect(await pageAt(address)).toContain('<meta name="robots" content="noindex"');
+  }
+  const theme = await pageAt('/cards?tag=Hope&utm_source=letter');
+  expect(theme).not.toContain('<meta name="robots"');
+  expect(theme).toContain('<link rel="canonical" href="http://localhost/cards?tag=Hope"');
+});
