@@ -13,13 +13,13 @@ export function add(shop: RunningShop, basket: string, variant: string, quantity
   return call(shop, `/store/carts/${basket}/line-items`, { body: { variant_id: variant, quantity } });
 }
 
-export async function basketWith(
+/** A basket that is made with its cards in it, which takes a fraction of the time of adding them one by one. */
+export function basketWith(
   shop: RunningShop,
-  cards: readonly [variant: string, quantity: number][],
+  cards: readonly (readonly [variant: string, quantity: number])[],
+  more: { [name: string]: Json } = {},
 ): Promise<string> {
-  const basket = await newBasket(shop);
-  for (const [variant, quantity] of cards) await add(shop, basket, variant, quantity);
-  return basket;
+  return newBasket(shop, { items: cards.map(([variant_id, quantity]) => ({ variant_id, quantity })), ...more });
 }
 
 /** Where the parcels of these tests go, if nothing else is said. */
@@ -41,8 +41,8 @@ export function setAddress(shop: RunningShop, basket: string) {
 /** A basket with one card (any that can be bought, unless one is named), an address and standard delivery: ready to be paid for. */
 export async function basketReadyToPay(shop: RunningShop, email = 'ruth@example.com', wanted?: Variant) {
   const variant = wanted ?? (await anyVariant(shop));
-  const items = [{ variant_id: variant.id, quantity: 1 }];
-  const basket = await newBasket(shop, { items, email, shipping_address: address, billing_address: address });
+  const addresses = { email, shipping_address: address, billing_address: address };
+  const basket = await basketWith(shop, [[variant.id, 1]], addresses);
   const total = pick(await chooseStandard(shop, basket), 'total');
   if (typeof total !== 'number') throw new Error('The basket has no total.');
   return { basket, variant, total };

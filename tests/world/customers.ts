@@ -21,13 +21,16 @@ export function signIn(shop: RunningShop, email: string, secret: string = passwo
   return call(shop, '/auth/customer/emailpass', { body: { email, password: secret } });
 }
 
-/** Somebody with an account, made by the two calls of the specification, and signed in. */
+/**
+ * Somebody with an account, made by the two calls of the specification, and signed in: the token of the making is
+ * renewed, which takes a fraction of the time that a password takes.
+ */
 export async function newCustomer(shop: RunningShop, email = anyAddress()): Promise<Customer> {
-  const identity = pickText((await register(shop, email)).body, 'token');
+  const headers = bearer(pickText((await register(shop, email)).body, 'token'));
   const body = { email, first_name: 'Anna', last_name: 'Example', phone: '+44 28 9000 0001' };
-  const { body: made } = await call(shop, '/store/customers', { body, headers: bearer(identity) });
-  const token = pickText((await signIn(shop, email)).body, 'token');
-  return { id: pickText(made, 'customer', 'id'), email, password, token };
+  const { body: made } = await call(shop, '/store/customers', { body, headers });
+  const renewed = await call(shop, '/auth/token/refresh', { method: 'POST', headers });
+  return { id: pickText(made, 'customer', 'id'), email, password, token: pickText(renewed.body, 'token') };
 }
 
 /** Whether the token opens the account, as the storefront asks at each start. */

@@ -8,20 +8,19 @@ import { call, pick, pickList, pickText } from './store-api.ts';
 
 export type GuestOrder = { id: string; number: number; email: string; link: { 'x-order-access': string } };
 
-/** Pays for a basket with a good card and orders it. Answers the order's id. */
-export async function buy(shop: RunningShop, basket: string): Promise<string> {
+/** Pays for a basket with a good card and orders it. */
+export async function buy(shop: RunningShop, basket: string): Promise<{ id: string; number: number }> {
   const { id: intent } = await startPayment(shop, basket);
   await payWith(shop, intent, 'pm_card_visa');
-  return pickText((await complete(shop, basket)).body, 'order', 'id');
+  const { body } = await complete(shop, basket);
+  return { id: pickText(body, 'order', 'id'), number: Number(pick(body, 'order', 'display_id')) };
 }
 
 /** An order of somebody without an account, with the proof that a mailed link carries. */
 export async function guestOrder(shop: RunningShop, email: string): Promise<GuestOrder> {
   const { basket } = await basketReadyToPay(shop, email);
-  const id = await buy(shop, basket);
-  const link = { 'x-order-access': await proofFor(id) };
-  const { body } = await call(shop, `/store/orders/${id}`, { headers: link });
-  return { id, number: Number(pick(body, 'order', 'display_id')), email, link };
+  const placed = await buy(shop, basket);
+  return { ...placed, email, link: { 'x-order-access': await proofFor(placed.id) } };
 }
 
 /** A paid order of this customer, with one card. */

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { basketReadyToPay } from '../../world/baskets.ts';
-import { bearer } from '../../world/customers.ts';
 import { buy, postOrder } from '../../world/orders.ts';
-import { adminToken, asAdmin } from '../../world/owner.ts';
+import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, pick, pickText } from '../../world/store-api.ts';
+import { pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 
@@ -33,7 +32,7 @@ async function makeCard() {
 }
 
 async function removeCard(id: string) {
-  await call(shop, `/admin/products/${id}`, { method: 'DELETE', headers: bearer(await adminToken(shop)) });
+  await asAdmin(shop, `/admin/products/${id}`, undefined, 'DELETE');
 }
 
 test('a card to which the owner gave no number is shown without one', async () => {
@@ -54,7 +53,7 @@ test('a card that the owner made in the admin can be sold, sent and marked as po
   const card = await makeCard();
   try {
     const { basket } = await basketReadyToPay(shop, undefined, { id: card.variant, pounds: 2.75 });
-    const order = await buy(shop, basket);
+    const { id: order } = await buy(shop, basket);
     const { body: sold } = await asAdmin(shop, `/admin/orders/${order}?fields=items.requires_shipping`);
     expect(pick(sold, 'order', 'items', 0, 'requires_shipping')).toBe(true);
 

@@ -12,7 +12,7 @@ let order: string;
 
 async function placeOrder(): Promise<string> {
   const { basket } = await basketReadyToPay(shop);
-  return buy(shop, basket);
+  return (await buy(shop, basket)).id;
 }
 
 beforeAll(async () => {

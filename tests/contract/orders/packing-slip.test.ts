@@ -11,7 +11,7 @@ const shop = runningShop();
 
 test('the packing slip of an order is a page for the owner alone', async () => {
   const { basket } = await basketReadyToPay(shop);
-  const order = await buy(shop, basket);
+  const { id: order } = await buy(shop, basket);
   const path = `/admin/orders/${order}/packing-slip`;
   const owner = bearer(await adminToken(shop));
   const slip = await call(shop, path, { headers: owner });

@@ -3,7 +3,7 @@ import { add, basketReadyToPay, newBasket } from '../../world/baskets.ts';
 import { cardsOnSale } from '../../world/cards-on-sale.ts';
 import { anyAddress, bearer, newCustomer } from '../../world/customers.ts';
 import { buy, guestOrder, proofFor } from '../../world/orders.ts';
-import { adminToken, asAdmin } from '../../world/owner.ts';
+import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
@@ -99,7 +99,7 @@ describe('an order', () => {
 
   test('that was just placed goes into a new basket, not into its own', async () => {
     const { basket } = await basketReadyToPay(shop, anyAddress('again'));
-    const placed = await buy(shop, basket);
+    const { id: placed } = await buy(shop, basket);
 
     const { body } = await again(placed, { 'x-order-access': await proofFor(placed) }, { cart_id: basket });
     expect(pick(body, 'cart_id')).not.toBe(basket);
@@ -130,12 +130,11 @@ async function orderWithACardForADay() {
   const product = pickText(body, 'product', 'id');
   const { basket } = await basketReadyToPay(shop, anyAddress('again'));
   await add(shop, basket, pickText(body, 'product', 'variants', 0, 'id'));
-  const id = await buy(shop, basket);
+  const { id } = await buy(shop, basket);
   return {
     id,
     link: { 'x-order-access': await proofFor(id) },
     titles: { gone },
-    remove: async () =>
-      call(shop, `/admin/products/${product}`, { method: 'DELETE', headers: bearer(await adminToken(shop)) }),
+    remove: async () => asAdmin(shop, `/admin/products/${product}`, undefined, 'DELETE'),
   };
 }

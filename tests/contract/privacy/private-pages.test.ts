@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Browser } from '../../world/browser.ts';
 import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
-import { guestOrder, proofFor } from '../../world/orders.ts';
+import { guestOrder, placeOrder, proofFor } from '../../world/orders.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
 
@@ -22,8 +22,7 @@ async function signedIn({ email, password }: Customer): Promise<Browser> {
 beforeAll(async () => {
   a = await newCustomer(shop);
   const headers = bearer(a.token);
-  const { id: order, number, link } = await guestOrder(shop, a.email);
-  await call(shop, `/store/orders/${order}/claim`, { body: { save_address: false }, headers: { ...headers, ...link } });
+  const { id: order, number } = await placeOrder(shop, a);
   const book = await call(shop, '/store/customers/me/addresses', {
     body: { first_name: 'Aoife', address_1: '1 Secret Street', city: 'Testtown', postal_code: 'T', country_code: 'gb' },
     headers,

@@ -65,19 +65,17 @@ export class Desk {
   /** A shopper buys these cards and pays for them. */
   async sell(
     cards: readonly Bought[],
-    { codes = [], delivery = 'Standard', to = address }: { codes?: string[]; delivery?: string; to?: object } = {},
+    { codes = [], delivery = 'Standard', to = address }: { codes?: string[]; delivery?: string; to?: Json } = {},
   ): Promise<Order> {
     const { shop } = this;
     const email = anyAddress('papers');
     const basket = await basketWith(
       shop,
-      cards.map(({ variant, quantity }) => [variant, quantity]),
+      cards.map(({ variant, quantity }) => [variant, quantity] as const),
+      { email, shipping_address: to, billing_address: to },
     );
-    const addresses = { shipping_address: to, billing_address: to };
-    await call(shop, `/store/carts/${basket}`, { body: { email, ...addresses } });
     if (codes.length > 0) await applyCodes(shop, basket, ...codes);
-    await choose(shop, basket, (await offer(shop, basket, delivery)).id);
-    const { body } = await call(shop, `/store/carts/${basket}`);
+    const { body } = await choose(shop, basket, (await offer(shop, basket, delivery)).id);
     let intent = '';
     if (Number(pick(body, 'cart', 'total')) > 0) {
       intent = (await startPayment(shop, basket)).id;
