@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { address as parcel } from '../../world/baskets.ts';
 import { Browser, type Seen } from '../../world/browser.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
 import { bearer, type Customer, newCustomer, password } from '../../world/customers.ts';
 import { guestOrder } from '../../world/orders.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { cookieOf, sessionCookieFor } from '../../world/visitor-cookies.ts';
 
 const shop = runningShop();
 
@@ -101,13 +103,17 @@ const change = (browser: Browser, fields: Record<string, string>) =>
 /** Somebody signed in, with two cards in the basket; and then the password is changed on another device. */
 async function shelfOfEnded(isReadyToPay: boolean): Promise<Shelf> {
   const customer = await newCustomer(shop);
-  const browser = new Browser(shop);
-  await browser.post('/login', { email: customer.email, password });
-  const variant = (await anyVariant(shop)).id;
-  const added = await browser.post('/cart/changes', { intent: 'add', variant, quantity: '2' });
-  const basket = pickText(JSON.parse(added.text), 'basketId');
   const headers = bearer(customer.token);
-  const { body } = await call(shop, `/store/carts/${basket}`, { headers });
+  const variant = (await anyVariant(shop)).id;
+  const items = [{ variant_id: variant, quantity: 2 }];
+  const addresses = { shipping_address: parcel, billing_address: parcel };
+  const { body } = await call(shop, '/store/carts', {
+    body: { region_id: shop.regionId, items, ...(isReadyToPay && addresses) },
+    headers,
+  });
+  const basket = pickText(body, 'cart', 'id');
+  const { name, value } = sessionCookieFor(customer.token);
+  const browser = new Browser(shop).hold(name, value).hold('cart_id', cookieOf(basket)).hold('visitor', '2.in');
   const delivery = isReadyToPay ? await makeReadyToPay() : '';
   const ended = await call(shop, '/store/customers/me/password', {
     body: { current: password, password: 'changed-on-another-device' },
@@ -117,12 +123,11 @@ async function shelfOfEnded(isReadyToPay: boolean): Promise<Shelf> {
   return { browser, customer, variant, line: pickText(body, 'cart', 'items', 0, 'id'), delivery };
 
   async function makeReadyToPay() {
-    await call(shop, `/store/carts/${basket}`, { body: { shipping_address: { country_code: 'gb' } }, headers });
     const { body: listed } = await call(shop, `/store/shipping-options?cart_id=${basket}`, { headers });
-    const chosen = pickText(pickList(listed, 'shipping_options')[0], 'id');
-    await browser.post('/checkout/shipping', { ...address, delivery: chosen });
+    const option_id = pickText(pickList(listed, 'shipping_options')[0], 'id');
+    await call(shop, `/store/carts/${basket}/shipping-methods`, { body: { option_id }, headers });
     expect((await browser.get('/checkout/payment')).status).toBe(200);
-    return chosen;
+    return option_id;
   }
 }
 
