@@ -76,3 +76,11 @@ export class Browser {
     else this.#cookies.set(name, pair.slice(cut + 1));
   }
 }
+
+/** What a page says, without its markup and on one line. */
+export function wordsOf(html: string): string {
+  return html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+}

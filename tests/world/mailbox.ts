@@ -43,3 +43,12 @@ export function linkIn({ text }: Mail, beginning: string) {
   if (!link) throw new Error(`The mail holds no link to ${beginning}.`);
   return link;
 }
+
+/** Where the first link of a mail's markup leads whose address holds these words. */
+export function addressIn({ html }: Pick<Mail, 'html'>, words: string): URL {
+  const address = [...html.matchAll(/href="([^"]*)"/g)]
+    .map(([, found = '']) => found)
+    .find((one) => one.includes(words));
+  if (!address) throw new Error(`The mail holds no link with ${words}.`);
+  return new URL(address.replaceAll('&amp;', '&'));
+}

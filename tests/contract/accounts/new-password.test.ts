@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { anyAddress, bearer, newCustomer, password, signIn, whoIs } from '../../world/customers.ts';
-import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { addressIn, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { keptSecret, runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
@@ -20,8 +20,7 @@ async function mailedLink(address: string, unlike = ''): Promise<URL> {
     .poll(
       async () => {
         const mail = (await mailsTo(address)).findLast(({ html }) => html.includes('/reset-password?'));
-        const found = /href="([^"]*\/reset-password\?[^"]*)"/.exec(mail?.html ?? '')?.[1];
-        if (found) link = new URL(found.replaceAll('&amp;', '&'));
+        if (mail) link = addressIn(mail, '/reset-password?');
         return link.searchParams.get('token') ?? unlike;
       },
       { timeout: 20_000, interval: 250 },

@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { add, newBasket } from '../../world/baskets.ts';
-import { Browser } from '../../world/browser.ts';
+import { Browser, wordsOf } from '../../world/browser.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
 import { anyAddress, bearer, type Customer, newCustomer, password } from '../../world/customers.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList } from '../../world/store-api.ts';
-import { sessionCookieFor, withTimes } from '../../world/visitor-cookies.ts';
+import { cookieOf, sessionCookieFor, withTimes } from '../../world/visitor-cookies.ts';
 
 const shop = runningShop();
-
-/** The text of a page without its tags, on one line. */
-const words = (html: string) =>
-  html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
 
 function holding(token: string): Browser {
   const { name, value } = sessionCookieFor(token);
@@ -29,8 +22,6 @@ async function ownBasket({ token }: Customer): Promise<string> {
   return basket;
 }
 
-const cookieOf = (id: string) => encodeURIComponent(Buffer.from(JSON.stringify(id)).toString('base64'));
-
 describe('signing in', () => {
   test('says the same of a wrong password and of an address that nobody has', async () => {
     const anna = await newCustomer(shop);
@@ -41,8 +32,8 @@ describe('signing in', () => {
 
     expect(wrong.status).toBe(422);
     expect(unknown.status).toBe(422);
-    expect(words(wrong.text)).toContain('Login failed. Please try again.');
-    expect(words(unknown.text).replaceAll(stranger, '')).toBe(words(wrong.text).replaceAll(anna.email, ''));
+    expect(wordsOf(wrong.text)).toContain('Login failed. Please try again.');
+    expect(wordsOf(unknown.text).replaceAll(stranger, '')).toBe(wordsOf(wrong.text).replaceAll(anna.email, ''));
     expect(wrong.text).not.toContain('not-the-password');
   });
 
@@ -61,7 +52,7 @@ describe('signing in', () => {
       const browser = new Browser(shop);
       const { status, to } = await browser.post('/forgot-password', { email });
       expect([status, to]).toEqual([303, '/forgot-password']);
-      answers.push(words((await browser.get(to)).text));
+      answers.push(wordsOf((await browser.get(to)).text));
     }
     expect(answers[0]).toContain('Password reset email sent! Please check your inbox and follow the instructions.');
     expect(answers[1]).toBe(answers[0]);
@@ -76,7 +67,7 @@ describe('a new account', () => {
     const made = await browser.post('/register', { ...form, email: anyAddress() });
     expect(made.status).toBe(303);
     const page = await browser.get(made.to);
-    expect(words(page.text)).toContain('Account created successfully! You are now logged in.');
+    expect(wordsOf(page.text)).toContain('Account created successfully! You are now logged in.');
     expect(page.headers.get('refresh')).toBe('3; url=/cards');
     expect((await browser.get('/account')).status).toBe(200);
   });
@@ -85,7 +76,7 @@ describe('a new account', () => {
     const { email } = await newCustomer(shop);
     const { status, text } = await new Browser(shop).post('/register', { ...form, email: email.toUpperCase() });
     expect(status).toBe(422);
-    expect(words(text)).toContain('An account with this email already exists. Sign in or reset your password.');
+    expect(wordsOf(text)).toContain('An account with this email already exists. Sign in or reset your password.');
     expect(text).not.toContain('wren-6');
   });
 });
@@ -95,7 +86,7 @@ describe('a link for a new password', () => {
     const fields = { token: 'abc', email: 'anna@example.com', password: 'two wrens', confirmPassword: 'two wrens' };
     const { status, text } = await new Browser(shop).post('/reset-password?token=abc&email=anna%40example.com', fields);
     expect(status).toBe(410);
-    expect(words(text)).toContain('Failed to reset password. Please try again.');
+    expect(wordsOf(text)).toContain('Failed to reset password. Please try again.');
   });
 });
 
@@ -120,7 +111,7 @@ describe('a session', () => {
 
     const page = await browser.get('/cart');
     expect(page.status).toBe(200);
-    expect(words(page.text)).toContain('You have been signed out');
+    expect(wordsOf(page.text)).toContain('You have been signed out');
     expect(page.text).toContain('/login?returnTo=%2Fcart');
     expect(browser.cookie('visitor')).toBe('2');
     const released = JSON.parse(Buffer.from(decodeURIComponent(browser.cookie('cart_id') ?? ''), 'base64').toString());
@@ -131,10 +122,10 @@ describe('a session', () => {
     expect(pick(body, 'cart', 'customer_id') ?? null).toBeNull();
 
     // The next page is a guest's without further ado, and says why when asked for what is private.
-    expect(words((await browser.get('/cart')).text)).not.toContain('You have been signed out');
+    expect(wordsOf((await browser.get('/cart')).text)).not.toContain('You have been signed out');
     const { to } = await browser.get('/account/orders');
     expect(to).toBe('/login?returnTo=%2Faccount%2Forders');
-    expect(words((await browser.get(to)).text)).toContain('You have been signed out');
+    expect(wordsOf((await browser.get(to)).text)).toContain('You have been signed out');
     const back = await browser.post('/login', { email: anna.email, password, returnTo: '/account/orders' });
     expect(back.to).toBe('/account/orders');
     expect(browser.cookie('visitor')).toBe('2.in');
@@ -152,7 +143,7 @@ describe('a session', () => {
     expect((await there.get('/account')).status).toBe(200);
     const { to } = await here.get('/account/details');
     expect(to).toBe('/login?returnTo=%2Faccount%2Fdetails');
-    expect(words((await here.get(to)).text)).toContain('the password was changed elsewhere');
+    expect(wordsOf((await here.get(to)).text)).toContain('the password was changed elsewhere');
   });
 
   test('is over for a token that the backend has not signed', async () => {

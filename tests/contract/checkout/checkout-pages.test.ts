@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { add, basketReadyToPay, newBasket } from '../../world/baskets.ts';
-import { Browser } from '../../world/browser.ts';
+import { Browser, wordsOf } from '../../world/browser.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
 import { anyAddress, bearer, newCustomer, password, signIn } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
@@ -13,18 +13,11 @@ const shop = runningShop();
 /** A browser whose basket this is. */
 const holding = (basket: string) => new Browser(shop).hold('cart_id', cookieOf(basket)).hold('visitor', '1');
 
-/** What a page says, without its markup. */
-const words = (text: string) =>
-  text
-    .replace(/<script.*?<\/script>/gs, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
-
 test('the checkout starts with who one is, and for somebody who is signed in with where the parcel goes', async () => {
   const { basket } = await basketReadyToPay(shop);
   const guest = holding(basket);
   expect((await guest.get('/checkout')).to).toBe('/checkout/contact');
-  expect(words((await guest.get('/checkout/contact')).text)).toContain('Go on to payment as ruth@example.com');
+  expect(wordsOf((await guest.get('/checkout/contact')).text)).toContain('Go on to payment as ruth@example.com');
 
   const anna = await newCustomer(shop);
   const customer = holding((await basketReadyToPay(shop)).basket);
@@ -34,7 +27,7 @@ test('the checkout starts with who one is, and for somebody who is signed in wit
 
 test('the payment step says whose order it is, where it goes and how, with a way to change each', async () => {
   const page = (await holding((await basketReadyToPay(shop)).basket).get('/checkout/payment')).text;
-  expect(words(page)).toMatch(
+  expect(wordsOf(page)).toMatch(
     /Contact ruth@example\.com Change the email address Deliver to Ruth Example, 1 Test Street, Testtown, TE1 1ST Change the address or the delivery Delivery method Standard/,
   );
 });
@@ -43,9 +36,9 @@ test('a total without its delivery says that it is one', async () => {
   const basket = await newBasket(shop);
   const { id, pounds } = await anyVariant(shop);
   await add(shop, basket, id);
-  const page = words((await holding(basket).get('/checkout/contact')).text);
+  const page = wordsOf((await holding(basket).get('/checkout/contact')).text);
   expect(page).toContain(`Order total £${pounds.toFixed(2)} so far Delivery is added at the next step.`);
-  const ready = words((await holding((await basketReadyToPay(shop)).basket).get('/checkout/contact')).text);
+  const ready = wordsOf((await holding((await basketReadyToPay(shop)).basket).get('/checkout/contact')).text);
   expect(ready).not.toContain('so far');
 });
 
@@ -58,17 +51,17 @@ test('a code that takes off the delivery is a discount on every page, which add 
   const delivery = cart('original_shipping_total');
   const browser = holding(basket);
   for (const path of ['/cart', '/checkout/contact', '/checkout/shipping', '/checkout/payment']) {
-    const page = words((await browser.get(path)).text);
+    const page = wordsOf((await browser.get(path)).text);
     expect([path, page]).toEqual([path, expect.stringContaining(`Discount −${pounds(cart('discount_total'))}`)]);
     expect(page).toContain(`A saving of ${pounds(cart('discount_total'))} has been applied to your order.`);
     expect(page).toMatch(new RegExp(`Delivery( estimate)? ${pounds(delivery)}`));
     expect(page).toContain(`Order total ${pounds(variant.pounds + delivery - cart('discount_total'))}`);
   }
-  expect(words((await browser.get('/checkout/shipping')).text)).toContain(`Standard ${pounds(delivery)}`);
+  expect(wordsOf((await browser.get('/checkout/shipping')).text)).toContain(`Standard ${pounds(delivery)}`);
   const { body: listed } = await call(shop, `/store/shipping-options?cart_id=${basket}`);
   const express = pickList(listed, 'shipping_options').find((option) => pick(option, 'name') === 'Express');
   await call(shop, `/store/carts/${basket}/shipping-methods`, { body: { option_id: pickText(express, 'id') } });
-  expect(words((await browser.get('/checkout/payment')).text)).toContain('Delivery £1.99 Discount −£1.99');
+  expect(wordsOf((await browser.get('/checkout/payment')).text)).toContain('Delivery £1.99 Discount −£1.99');
 });
 
 test('an account that is made after the order takes along what was put into the basket since', async () => {

@@ -1,7 +1,7 @@
 import { verifyOrderAccess } from '@shop/shared/signed/order-access';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anyAddress } from '../../world/customers.ts';
-import { type Mail, mailsTo, mailTo } from '../../world/mailbox.ts';
+import { addressIn, type Mail, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { type GuestOrder, guestOrder } from '../../world/orders.ts';
 import { linkSecret, runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
@@ -18,10 +18,7 @@ beforeAll(async () => {
 const lookUp = (number: unknown, email: unknown) => call(shop, '/store/order-links', { body: { number, email } });
 
 /** The address of the order's page as the mail has it. */
-function linkIn({ html }: Mail): URL {
-  const href = /href="([^"]*\/order\/[^"]*)"/.exec(html)?.[1] ?? '';
-  return new URL(href.replaceAll('&amp;', '&'));
-}
+const linkIn = (mail: Mail) => addressIn(mail, '/order/');
 
 async function opens(link: URL): Promise<number> {
   const id = link.pathname.split('/').at(-1) ?? '';

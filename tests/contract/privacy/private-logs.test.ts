@@ -8,7 +8,7 @@ import { add, complete, newBasket, startPayment } from '../../world/baskets.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
 import { bearer, register, signIn } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
-import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { addressIn, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { folderOfShop, runningShop } from '../../world/running-shop.ts';
 import { call, pickList, pickText } from '../../world/store-api.ts';
@@ -71,12 +71,7 @@ function remember(text: string | null | undefined): string {
   return text;
 }
 
-const tokenIn = (html: string, page: string) =>
-  remember(
-    new URL((new RegExp(`href="([^"]*${page}[^"]*)"`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&')).searchParams.get(
-      'token',
-    ),
-  );
+const tokenIn = (html: string, page: string) => remember(addressIn({ html }, page).searchParams.get('token'));
 
 async function accountAndItsPassword() {
   const first = remember(pickText((await register(shop, typed.email, typed.password)).body, 'token'));

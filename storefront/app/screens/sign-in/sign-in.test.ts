@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Browser } from '../../../../tests/world/browser.ts';
+import { Browser, wordsOf } from '../../../../tests/world/browser.ts';
 import { cookieSecret, openStorefront } from '../../../testing/open-storefront.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
 
@@ -40,15 +40,8 @@ function annas({ url = '', headers }: IncomingMessage): object | undefined {
   return undefined;
 }
 
-/** The text of a page without its tags, on one line. */
-const words = (html: string) =>
-  html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
-
 /** What is said in the page's own alert. */
-const alertIn = (html: string) => words(/role="alert"[^>]*>([\s\S]*?)<\/div>/.exec(html)?.[1] ?? '').trim();
+const alertIn = (html: string) => wordsOf(/role="alert"[^>]*>([\s\S]*?)<\/div>/.exec(html)?.[1] ?? '').trim();
 
 describe('signing in', () => {
   test.each(['//elsewhere.example', '/\\elsewhere.example', '/\t/elsewhere.example', '/.//elsewhere.example'])(
@@ -72,7 +65,7 @@ describe('a link for a new password', () => {
     '?token=abc&email=anna',
   ])('that is not whole is called invalid: %s', async (query) => {
     const { text } = await browse().get(`/reset-password${query}`);
-    expect(words(text)).toContain('Invalid reset link. Please request a new password reset.');
+    expect(wordsOf(text)).toContain('Invalid reset link. Please request a new password reset.');
   });
 
   test('is told to no other page, and is in no list', async () => {
@@ -86,7 +79,7 @@ describe('a link for a new password', () => {
   test('that lacks its token is refused with what is needed', async () => {
     const fields = { email: 'anna@example.com', password: 'two wrens', confirmPassword: 'two wrens' };
     const { text } = await browse().post('/reset-password?token=abc&email=anna%40example.com', fields);
-    expect(words(text)).toContain('Email, password, and token are required to update password');
+    expect(wordsOf(text)).toContain('Email, password, and token are required to update password');
   });
 });
 
@@ -99,7 +92,7 @@ describe('a session', () => {
     expect(first.headers.get('cache-control')).toBe('private, no-store');
     expect(browser.cookie('visitor')).toBe('0');
     for (const path of ['/', '/cards', '/info/about']) {
-      expect(words((await browse().get(path)).text)).not.toContain('You have been signed out');
+      expect(wordsOf((await browse().get(path)).text)).not.toContain('You have been signed out');
     }
   });
 
