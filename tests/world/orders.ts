@@ -1,9 +1,9 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
-import { linkSecret, type RunningShop } from './running-shop.ts';
 import { basketReadyToPay, complete, startPayment } from './baskets.ts';
 import { bearer, type Customer } from './customers.ts';
 import { payWith } from './ledger.ts';
 import { asAdmin } from './owner.ts';
+import { linkSecret, type RunningShop } from './running-shop.ts';
 import { call, pick, pickList, pickText } from './store-api.ts';
 
 export type GuestOrder = { id: string; number: number; email: string; link: { 'x-order-access': string } };
