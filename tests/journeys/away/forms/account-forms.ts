@@ -49,7 +49,7 @@ const address = {
 export const accountForms: ShopForm[] = [
   {
     name: 'the details of an account',
-    source: 'screens/account/details.tsx',
+    source: 'screens/account/details/details.tsx',
     open: (visit) => accountPage(visit, 'Details'),
     form: inMain('Your details'),
     fields: { 'First name': 'Róisín', 'Last name': 'McKee', 'Phone (optional)': '028 9000 0000' },
@@ -60,7 +60,7 @@ export const accountForms: ShopForm[] = [
   },
   {
     name: 'another address for an account',
-    source: 'screens/account/email.tsx',
+    source: 'screens/account/details/email.tsx',
     open: (visit) => accountPage(visit, 'Details', 'Change email address'),
     form: inMain('Change your email address'),
     fields: { 'New email address': 'another-of-the-forms@linenandpsalm.example', 'Your password': password },
@@ -82,7 +82,7 @@ export const accountForms: ShopForm[] = [
   },
   {
     name: 'another password',
-    source: 'screens/account/password.tsx',
+    source: 'screens/account/details/password.tsx',
     open: (visit) => accountPage(visit, 'Password'),
     form: inMain('Your password'),
     fields: {
@@ -98,7 +98,7 @@ export const accountForms: ShopForm[] = [
   },
   {
     name: 'an address for the book',
-    source: 'screens/account/address-form.tsx',
+    source: 'screens/account/addresses/address-form.tsx',
     open: (visit) => accountPage(visit, 'Addresses', 'Add an address'),
     form: inMain('Address'),
     fields: address,
@@ -113,7 +113,7 @@ export const accountForms: ShopForm[] = [
   },
   {
     name: 'an address that is taken out of the book',
-    source: 'screens/account/delete-address-form.tsx',
+    source: 'screens/account/addresses/delete-address-form.tsx',
     open: async (visit) => {
       const anna = await accountPage(visit);
       await haveAddress(visit.running, anna, '7 Mill Brae');
@@ -131,7 +131,7 @@ export const accountForms: ShopForm[] = [
   },
   {
     name: 'an older order that is asked for',
-    source: 'screens/account/older-order.tsx',
+    source: 'ui/order/look-up-form.tsx',
     open: (visit) => accountPage(visit, 'Your data', 'Ask for an older order'),
     form: inMain('An older order'),
     fields: { 'Order number': '999999', 'Email address of the order': 'nobody@linenandpsalm.example' },
@@ -142,7 +142,7 @@ export const accountForms: ShopForm[] = [
   },
   {
     name: 'what is kept of somebody',
-    source: 'screens/account/your-data.tsx',
+    source: 'screens/account/details/your-data.tsx',
     open: (visit) => accountPage(visit, 'Your data'),
     form: withButton('Send them by mail'),
     button: 'Send them by mail',
@@ -151,7 +151,7 @@ export const accountForms: ShopForm[] = [
   },
   {
     name: 'an account that is closed',
-    source: 'screens/account/close.tsx',
+    source: 'screens/account/details/close.tsx',
     open: (visit) => accountPage(visit, 'Your data', 'Close your account', 'Go on'),
     form: withButton('Close my account for good'),
     fields: { 'Your password': password },
@@ -162,7 +162,7 @@ export const accountForms: ShopForm[] = [
   },
   {
     name: 'a session that is ended',
-    source: 'ui/form/sign-out-form.tsx',
+    source: 'forms/sending/sign-out-form.tsx',
     open: (visit) => accountPage(visit),
     form: withButton('Sign out'),
     button: 'Sign out',

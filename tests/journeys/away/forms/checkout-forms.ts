@@ -44,7 +44,7 @@ async function shipping(visit: Visit) {
 export const checkoutForms: ShopForm[] = [
   {
     name: 'the address that an order is confirmed to',
-    source: 'screens/checkout/contact.tsx',
+    source: 'screens/checkout/contact/contact.tsx',
     open: checkout,
     form: inMain('Contact'),
     fields: { 'Email address': 'guest-of-the-forms@linenandpsalm.example' },
@@ -55,7 +55,7 @@ export const checkoutForms: ShopForm[] = [
   },
   {
     name: 'the way back to that address',
-    source: 'screens/checkout/ways.tsx',
+    source: 'screens/checkout/contact/ways.tsx',
     open: ways,
     form: withButton('Back'),
     button: 'Back',
@@ -64,7 +64,7 @@ export const checkoutForms: ShopForm[] = [
   },
   {
     name: 'buying as a guest',
-    source: 'screens/checkout/guest-form.tsx',
+    source: 'screens/checkout/contact/guest-form.tsx',
     open: async (visit) => {
       await ways(visit);
       await visit.page.getByText('Add a phone number').click();
@@ -78,7 +78,7 @@ export const checkoutForms: ShopForm[] = [
   },
   {
     name: 'a sign-in on the way',
-    source: 'screens/checkout/sign-in-form.tsx',
+    source: 'screens/checkout/contact/sign-in-form.tsx',
     open: async (visit) => {
       await ways(visit, (await newCustomer(visit.running)).email);
       await visit.page.getByText('Sign in with your password').click();
@@ -92,7 +92,7 @@ export const checkoutForms: ShopForm[] = [
   },
   {
     name: 'an account that is made on the way',
-    source: 'screens/checkout/register-form.tsx',
+    source: 'screens/checkout/contact/register-form.tsx',
     open: async (visit) => {
       await ways(visit);
       await visit.page.locator('summary').filter({ hasText: 'Create an account' }).click();
@@ -112,7 +112,7 @@ export const checkoutForms: ShopForm[] = [
   },
   {
     name: 'a forgotten password on the way',
-    source: 'screens/checkout/reset.tsx',
+    source: 'screens/checkout/contact/reset.tsx',
     open: async (visit) => {
       await ways(visit);
       await visit.page.getByText('Sign in with your password').click();
@@ -127,7 +127,7 @@ export const checkoutForms: ShopForm[] = [
   },
   {
     name: 'where a parcel goes',
-    source: 'screens/checkout/shipping-form.tsx',
+    source: 'screens/checkout/shipping/shipping-form.tsx',
     open: shipping,
     form: inMain('Shipping'),
     fields: {
@@ -144,7 +144,7 @@ export const checkoutForms: ShopForm[] = [
   },
   {
     name: 'an address of the account that is deleted on the way',
-    source: 'screens/checkout/saved-addresses.tsx',
+    source: 'screens/checkout/shipping/saved-addresses.tsx',
     open: async (visit) => {
       const anna = await newCustomer(visit.running);
       await haveAddress(visit.running, anna, '7 Mill Brae');
@@ -160,7 +160,7 @@ export const checkoutForms: ShopForm[] = [
   },
   {
     name: 'an account after the order',
-    source: 'screens/checkout/account-prompt.tsx',
+    source: 'screens/checkout/thanks/account-prompt.tsx',
     open: async ({ page, email }) => {
       await goToPayment(page, email);
       await payWith(page, cards.good);

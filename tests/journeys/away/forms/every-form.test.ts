@@ -7,17 +7,17 @@ const app = join(root, 'storefront', 'app');
 
 /** Forms that no journey sends without a line, and why. */
 const elsewhere = {
-  'ui/form/sent-form.tsx': 'others are made of it',
-  'ui/search-form.tsx': 'asks for a page',
+  'forms/sending/sent-form.tsx': 'others are made of it',
+  'ui/frame/search-form.tsx': 'asks for a page',
   'screens/catalogue/filters.tsx': 'asks for a page',
-  'ui/header.tsx': 'signing out, as the account’s own form does',
-  'ui/error-view.tsx': 'for browsers without scripts alone',
-  'ui/add-to-basket.tsx': 'a change of the basket: basket-without-a-line.journey.ts',
-  'screens/basket/line.tsx': 'a change of the basket: basket-without-a-line.journey.ts',
+  'ui/frame/header.tsx': 'signing out, as the account’s own form does',
+  'ui/trouble/error-view.tsx': 'for browsers without scripts alone',
+  'ui/card/add-to-basket.tsx': 'a change of the basket: basket-without-a-line.journey.ts',
+  'screens/basket/line/line.tsx': 'a change of the basket: basket-without-a-line.journey.ts',
   'screens/basket/clear-cart.tsx': 'a change of the basket: basket-without-a-line.journey.ts',
   'screens/basket/promotion-code.tsx': 'a change of the basket: basket-without-a-line.journey.ts',
-  'screens/checkout/nothing-to-pay.tsx': 'a payment: nothing-to-pay.journey.ts',
-  'screens/checkout/payment-return.tsx': 'a payment: payment-returns.test.ts',
+  'screens/checkout/payment/nothing-to-pay.tsx': 'a payment: nothing-to-pay.journey.ts',
+  'screens/checkout/completion/payment-return.tsx': 'a payment: payment-returns.test.ts',
 };
 
 const withForms = readdirSync(app, { recursive: true, encoding: 'utf8' })

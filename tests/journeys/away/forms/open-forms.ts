@@ -67,7 +67,7 @@ export const openForms: ShopForm[] = [
   },
   {
     name: 'the newsletter at the foot of a page',
-    source: 'ui/newsletter-form.tsx',
+    source: 'ui/frame/newsletter-form.tsx',
     open: ({ page }) => page.goto('/info/about'),
     form: (page) =>
       page
@@ -84,7 +84,7 @@ export const openForms: ShopForm[] = [
   },
   {
     name: 'a newsletter that is confirmed',
-    source: 'screens/newsletter/confirm.tsx',
+    source: 'screens/newsletter/letter-link.tsx',
     open: (visit) => mailedLink(visit, '/newsletter/confirm'),
     form: withButton('Yes, send me the letters'),
     button: 'Yes, send me the letters',
@@ -93,7 +93,7 @@ export const openForms: ShopForm[] = [
   },
   {
     name: 'a newsletter that is left',
-    source: 'screens/newsletter/unsubscribe.tsx',
+    source: 'screens/newsletter/letter-link.tsx',
     open: (visit) => mailedLink(visit, '/newsletter/unsubscribe'),
     form: withButton('Unsubscribe'),
     button: 'Unsubscribe',
@@ -163,7 +163,7 @@ export const openForms: ShopForm[] = [
   },
   {
     name: 'an order that is looked for',
-    source: 'screens/order/look-up.tsx',
+    source: 'ui/order/look-up-form.tsx',
     open: async ({ page }) => {
       await page.goto('/login');
       await page.getByRole('link', { name: 'Find your order' }).click();
@@ -177,7 +177,7 @@ export const openForms: ShopForm[] = [
   },
   {
     name: 'a heart',
-    source: 'ui/heart.tsx',
+    source: 'ui/card/heart.tsx',
     open: ({ page }) => page.goto('/cards'),
     form: (page) =>
       main(page)
