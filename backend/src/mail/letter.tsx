@@ -8,7 +8,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { shopAddress } from '@shop/shared/address-lines';
+import { shopAddress } from '@shop/shared/format/address-lines';
 import { shop } from '@shop/shared/shop';
 import type { ReactNode } from 'react';
 import { colour, heading, link, serif, small } from './look';

@@ -1,6 +1,6 @@
 import { Text } from '@react-email/text';
-import { formatDay } from '@shop/shared/days';
-import { formatMoney } from '@shop/shared/money';
+import { formatDay } from '@shop/shared/format/days';
+import { formatMoney } from '@shop/shared/format/money';
 import { type OrderSum, orderSums } from '@shop/shared/order-sums';
 import type { OrderRecord } from '../orders/record/order-record';
 import { colour, serif, small, text } from './look';

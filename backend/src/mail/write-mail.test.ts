@@ -1,4 +1,4 @@
-import { formatDay } from '@shop/shared/days';
+import { formatDay } from '@shop/shared/format/days';
 import { describe, expect, test } from 'vitest';
 import { sampleArchive, sampleMails, samplePlaces } from '../../testing/sample-mails';
 import { sampleOrders } from '../../testing/sample-orders';

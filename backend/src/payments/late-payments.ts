@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import type { NewMail } from '../mail/kinds';
 
 const minute = 60_000;

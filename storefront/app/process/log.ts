@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { fieldsIn, logLine } from '@shop/shared/log-line';
+import { fieldsIn, logLine } from '@shop/shared/log/log-line';
 import { type DestinationStream, pino } from 'pino';
 import { currentReference } from './current-reference.ts';
 

@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '@shop/shared/days';
+import { formatDayAndTime } from '@shop/shared/format/days';
 
 /** A moment as the shop's own clock shows it. */
 export function sayDay(moment: string | null | undefined): string {

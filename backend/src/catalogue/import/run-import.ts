@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { reportProgress } from '../../process/report-progress';
+import { sayReport } from './check/say-report';
 import { sayFault } from './read/fault';
 import { readCatalogue } from './read/read-catalogue';
-import { sayReport } from './read/say-report';
 import { findConflicts } from './write/find-conflicts';
 import { importCatalogue } from './write/import-catalogue';
 

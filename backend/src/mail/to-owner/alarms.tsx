@@ -1,5 +1,5 @@
-import { formatDay } from '@shop/shared/days';
-import { formatMoney } from '@shop/shared/money';
+import { formatDay } from '@shop/shared/format/days';
+import { formatMoney } from '@shop/shared/format/money';
 import { Letter } from '../letter';
 import { Action, Paragraph, Small } from '../pieces';
 import type { Written } from '../written';

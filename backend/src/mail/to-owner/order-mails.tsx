@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import type { OrderRecord } from '../../orders/record/order-record';
 import { Letter } from '../letter';
 import { DeliveryAddress, OrderNumber, OrderTable } from '../order-table';

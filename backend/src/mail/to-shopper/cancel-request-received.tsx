@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '@shop/shared/days';
+import { formatDay, formatTime } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
 import type { OrderRecord } from '../../orders/record/order-record';
 import { Letter } from '../letter';

@@ -1,4 +1,4 @@
-import { formatDay } from '@shop/shared/days';
+import { formatDay } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
 import type { KeptFacts } from '../../accounts/read-kept-data';
 import { Letter } from '../letter';

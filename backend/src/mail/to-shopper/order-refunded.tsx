@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import { moneySums } from '@shop/shared/order-sums';
 import type { OrderRecord, RecordRefund } from '../../orders/record/order-record';
 import { Letter } from '../letter';

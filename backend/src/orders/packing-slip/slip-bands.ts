@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
 import type { OrderRecord } from '../record/order-record';
 import type { SlipBand } from './packing-slip';

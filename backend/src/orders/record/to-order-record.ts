@@ -1,4 +1,4 @@
-import { addressLines } from '@shop/shared/address-lines';
+import { addressLines } from '@shop/shared/format/address-lines';
 import { cardsInside } from '../../basket/delivery/cards-inside';
 import { toPounds } from '../../basket/pence';
 import type { OrderRecord, RecordLine, RecordParcel } from './order-record';

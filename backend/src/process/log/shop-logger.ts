@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@medusajs/framework/types';
-import { fieldsIn, logLine } from '@shop/shared/log-line';
+import { fieldsIn, logLine } from '@shop/shared/log/log-line';
 import { type DestinationStream, pino } from 'pino';
 import { currentReference } from './request-under-way';
 

@@ -1,6 +1,6 @@
 import { createAndLinkProductOptionsToProductWorkflow } from '@medusajs/core-flows';
+import type { ExistingCard } from '../../catalogue/import/check/existing-card';
 import type { Card } from '../../catalogue/import/read/card';
-import type { ExistingCard } from '../../catalogue/import/read/existing-card';
 import { createInTurnStep } from '../in-turn';
 
 /**

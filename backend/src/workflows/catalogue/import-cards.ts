@@ -7,8 +7,8 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
-import { hasSameEnvelopes, isUnchanged } from '../../catalogue/import/read/compare-card';
-import type { ExistingCard } from '../../catalogue/import/read/existing-card';
+import { hasSameEnvelopes, isUnchanged } from '../../catalogue/import/check/compare-card';
+import type { ExistingCard } from '../../catalogue/import/check/existing-card';
 import type { CatalogueCard } from '../../catalogue/import/read/read-catalogue';
 import { loadExistingCards } from '../../catalogue/import/write/load-existing-cards';
 import { type References, toChangedProduct, toNewProduct } from '../../catalogue/import/write/to-product';

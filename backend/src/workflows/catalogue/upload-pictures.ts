@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { uploadFilesWorkflow } from '@medusajs/core-flows';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
-import { hasPicture } from '../../catalogue/import/read/compare-card';
-import type { ExistingCard } from '../../catalogue/import/read/existing-card';
+import { hasPicture } from '../../catalogue/import/check/compare-card';
+import type { ExistingCard } from '../../catalogue/import/check/existing-card';
 import { sides } from '../../catalogue/import/read/picture';
 import type { CatalogueCard } from '../../catalogue/import/read/read-catalogue';
 

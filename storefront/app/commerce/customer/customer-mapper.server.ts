@@ -1,5 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
-import { addressLines } from '@shop/shared/address-lines';
+import { addressLines } from '@shop/shared/format/address-lines';
 import type { Customer, SavedAddress } from './customer.ts';
 
 /** A customer of the backend, in the shop's words. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import { addressOf, type Card } from '../catalogue/card.ts';
 import { type BibleReference, formatReference, overlaps, parseReference } from './bible-reference.ts';
 import { themesOf } from './browse.ts';

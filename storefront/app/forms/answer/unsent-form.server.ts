@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@shop/shared/escape-markup';
+import { escapeMarkup } from '@shop/shared/format/escape-markup';
 import { createContext, type RouterContextProvider } from 'react-router';
 
 /** What was sent with this request, as it was sent: for the page that has to say that the shop is away. */

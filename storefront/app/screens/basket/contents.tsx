@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import { useEffect } from 'react';
 import { refreshBasket, useBasketChanges } from '../../ui/card/basket-changes.ts';
 import { signedOut } from '../../ui/enter-again.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import { Link, useNavigate } from 'react-router';
 import { settleBasket } from '../../ui/card/basket-changes.ts';
 import styles from './basket.module.css';

@@ -1,4 +1,4 @@
-import { formatDelivery, formatMoney } from '@shop/shared/money';
+import { formatDelivery, formatMoney } from '@shop/shared/format/money';
 import { Link } from 'react-router';
 import type { Basket, DeliveryEstimate } from '../../commerce/basket/basket.ts';
 import styles from './summary.module.css';

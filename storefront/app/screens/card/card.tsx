@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import { useEffect, useRef, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { addressOf, type Card, isSquare, toTile } from '../../commerce/catalogue/card.ts';

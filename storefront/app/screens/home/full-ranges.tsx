@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import { Link } from 'react-router';
 import type { Picture } from '../../commerce/catalogue/picture.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import { bandsOf, type DeliveryPrice, priceFor } from '../../commerce/catalogue/delivery-prices.ts';
 import styles from './delivery.module.css';
 import { bandHeading, spokenPrice } from './delivery-words.ts';

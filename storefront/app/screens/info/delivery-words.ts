@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 
 /** Pounds as one says them over a counter: '99p', '£1.79'. */
 export function spokenPrice(pounds: number) {

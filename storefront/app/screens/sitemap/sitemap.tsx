@@ -1,4 +1,4 @@
-import { formatShortDay } from '@shop/shared/days';
+import { formatShortDay } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
 import { data, href } from 'react-router';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';

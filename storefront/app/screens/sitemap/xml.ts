@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@shop/shared/escape-markup';
+import { escapeMarkup } from '@shop/shared/format/escape-markup';
 
 /** What XML 1.0 cannot hold at all, in any spelling: control characters and halves of characters. */
 const unspeakable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu;

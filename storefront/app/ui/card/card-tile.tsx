@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { CardTile as Tile } from '../../commerce/catalogue/card.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import styles from './delivery-banner.module.css';
 
 /** @param untilFree pounds by which a basket must grow to be delivered free; without one, the offer alone is shown */

@@ -1,4 +1,4 @@
-import { formatDay } from '@shop/shared/days';
+import { formatDay } from '@shop/shared/format/days';
 import { longestReason } from '@shop/shared/forms/order-forms';
 import { useEffect, useRef, useState } from 'react';
 import type { Cancellation } from '../../commerce/order/order.ts';

@@ -1,5 +1,5 @@
-import { formatDay } from '@shop/shared/days';
-import { formatMoney } from '@shop/shared/money';
+import { formatDay } from '@shop/shared/format/days';
+import { formatMoney } from '@shop/shared/format/money';
 import type { OrderDetail, OrderParcel } from '../../commerce/order/order.ts';
 import styles from './order-history.module.css';
 

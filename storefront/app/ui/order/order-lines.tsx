@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import { Link } from 'react-router';
 import type { OrderLine } from '../../commerce/order/order.ts';
 import { CardPicture } from '../card/picture.tsx';

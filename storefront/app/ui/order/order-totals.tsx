@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import { orderSums } from '@shop/shared/order-sums';
 import type { OrderDetail } from '../../commerce/order/order.ts';
 import styles from './order-lines.module.css';

@@ -1,5 +1,5 @@
-import { shopAddress } from '@shop/shared/address-lines';
-import { formatDay } from '@shop/shared/days';
+import { shopAddress } from '@shop/shared/format/address-lines';
+import { formatDay } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
 import type { OrderDetail } from '../../commerce/order/order.ts';
 import { CancelAsked, CancelOrder } from './cancel-order.tsx';

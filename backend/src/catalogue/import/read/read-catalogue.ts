@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkCards } from '../check/check-cards';
 import { type Card, cardColumns } from './card';
-import { checkCards } from './check-cards';
 import { type Fault, inOrderOfReading } from './fault';
 import { checkPicture, findPicture, type Picture, pictureEndings, type Side, sides } from './picture';
 import { checkRanges, type Range, rangeColumns } from './range';

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { messageOf } from '../../../process/refusals/message-of';
-import { isUnchanged } from '../read/compare-card';
+import { isUnchanged } from '../check/compare-card';
 import type { Fault } from '../read/fault';
 import { type Catalogue, readCatalogue } from '../read/read-catalogue';
 import { findConflicts } from '../write/find-conflicts';

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { findSalesChannel } from '../../../prepare/sales';
 import { importCardsWorkflow, type Known } from '../../../workflows/catalogue/import-cards';
 import { importRangesWorkflow, importTagsWorkflow } from '../../../workflows/catalogue/import-ranges';
-import { tagsOf } from '../read/compare-card';
+import { tagsOf } from '../check/compare-card';
 import type { Catalogue } from '../read/read-catalogue';
 
 export type ImportReport = {

@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
-import type { ExistingCard } from '../read/existing-card';
+import type { ExistingCard } from '../check/existing-card';
 
 const text = v.nullish(v.string(), null);
 const many = <T extends v.GenericSchema>(item: T) => v.nullish(v.array(item), []);

@@ -1,9 +1,9 @@
 import { ProductStatus } from '@medusajs/framework/utils';
 import { subtitleOf } from '@shop/shared/coming-soon';
 import { shop } from '@shop/shared/shop';
+import { hasPicture, hasSameEnvelopes, tagsOf } from '../check/compare-card';
+import type { ExistingCard, ExistingEnvelope } from '../check/existing-card';
 import type { Envelope } from '../read/card';
-import { hasPicture, hasSameEnvelopes, tagsOf } from '../read/compare-card';
-import type { ExistingCard, ExistingEnvelope } from '../read/existing-card';
 import type { Side } from '../read/picture';
 import type { CatalogueCard } from '../read/read-catalogue';
 

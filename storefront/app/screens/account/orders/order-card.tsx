@@ -1,5 +1,5 @@
-import { formatDay } from '@shop/shared/days';
-import { formatMoney } from '@shop/shared/money';
+import { formatDay } from '@shop/shared/format/days';
+import { formatMoney } from '@shop/shared/format/money';
 import { href, Link } from 'react-router';
 import type { OrderSummary } from '../../../commerce/customer/orders.ts';
 import { CardPicture } from '../../../ui/card/picture.tsx';

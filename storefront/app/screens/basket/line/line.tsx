@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { BasketLine } from '../../../commerce/basket/basket.ts';

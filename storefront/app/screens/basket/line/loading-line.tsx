@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import styles from './line.module.css';
 
 /** Stands for a card that was just added, until the server has told what it is. Its words are the specification's. */

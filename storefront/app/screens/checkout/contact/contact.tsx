@@ -11,7 +11,7 @@ import { checkoutCookie } from '../../../http/cookies.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { FormNotice } from '../frame/form-notice.tsx';
 import { basketForForm, basketForPage } from '../frame/require-basket.server.ts';
-import { furthestStep, steps } from '../frame/steps.ts';
+import { furthestStep, steps } from '../steps/steps.ts';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import { EmailHint } from './email-hint.tsx';

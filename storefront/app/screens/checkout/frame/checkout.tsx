@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { ProgressBar } from '../steps/progress-bar.tsx';
+import { stepAt } from '../steps/steps.ts';
 import type { Route } from './+types/checkout';
 import styles from './checkout.module.css';
 import { OrderSummary } from './order-summary.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 import { answersForm, basketForPage } from './require-basket.server.ts';
-import { stepAt } from './steps.ts';
 import { isTestMode } from './test-mode.server.ts';
 import { TestMode } from './test-mode.tsx';
 import { tellOfCheckout } from './told-events.ts';

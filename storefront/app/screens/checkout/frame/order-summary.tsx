@@ -1,4 +1,4 @@
-import { formatDelivery, formatMoney } from '@shop/shared/money';
+import { formatDelivery, formatMoney } from '@shop/shared/format/money';
 import { href, Link, useFetchers } from 'react-router';
 import type { Basket } from '../../../commerce/basket/basket.ts';
 import { pictureAddress } from '../../../commerce/catalogue/picture.ts';

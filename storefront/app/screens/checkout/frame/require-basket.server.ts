@@ -9,7 +9,7 @@ import { leaveFlash } from '../../../forms/answer/flash.server.ts';
 import { type CheckoutState, readCheckoutState } from '../../../http/checkout-state.server.ts';
 import { orderCookie, read } from '../../../http/cookies.server.ts';
 import { endedElsewhere, readShopper } from '../../../http/session.server.ts';
-import { furthestStep, steps } from './steps.ts';
+import { furthestStep, steps } from '../steps/steps.ts';
 
 /** Contact, shipping, payment. */
 type Step = 0 | 1 | 2 | 'any';

@@ -2,9 +2,9 @@ import { href, redirect } from 'react-router';
 import { findBasket } from '../../../commerce/basket/basket.server.ts';
 import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
+import { steps } from '../steps/steps.ts';
 import type { Route } from './+types/start';
 import { toContact } from './require-basket.server.ts';
-import { steps } from './steps.ts';
 
 /**
  * `/checkout` starts with who one is, and for somebody who is signed in with where the parcel goes; what is known already

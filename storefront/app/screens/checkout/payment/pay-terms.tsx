@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import { shop } from '@shop/shared/shop';
 import { href, Link } from 'react-router';
 import styles from './payment.module.css';

@@ -1,4 +1,4 @@
-import { formatDelivery } from '@shop/shared/money';
+import { formatDelivery } from '@shop/shared/format/money';
 import type { DeliveryOption } from '../../../commerce/basket/basket.ts';
 import styles from './shipping.module.css';
 

@@ -1,14 +1,14 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import { useEffect } from 'react';
 import { href, Link, redirect } from 'react-router';
 import { findThankedOrder } from '../../../commerce/checkout/paid-order.server.ts';
 import { orderCookie, read } from '../../../http/cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
-import { StepHeading } from '../frame/step-heading.tsx';
 import { isTestMode } from '../frame/test-mode.server.ts';
 import { TestMode } from '../frame/test-mode.tsx';
 import { tellOfOrder } from '../frame/told-events.ts';
+import { StepHeading } from '../steps/step-heading.tsx';
 import type { Route } from './+types/success';
 import { AccountPrompt } from './account-prompt.tsx';
 import { makeAccount, type OrderPlaced } from './make-account.server.ts';

@@ -1,4 +1,4 @@
-import { shop } from './shop.ts';
+import { shop } from '../shop.ts';
 
 const pounds = /* @__PURE__ */ new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency });
 

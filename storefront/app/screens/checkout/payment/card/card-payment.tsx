@@ -1,10 +1,10 @@
-import { formatMoney } from '@shop/shared/money';
+import { formatMoney } from '@shop/shared/format/money';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { href } from 'react-router';
-import { Notice } from '../../../ui/message/notice.tsx';
-import { BackToShipping } from './back-to-shipping.tsx';
-import { PayTerms } from './pay-terms.tsx';
-import styles from './payment.module.css';
+import { Notice } from '../../../../ui/message/notice.tsx';
+import { BackToShipping } from '../back-to-shipping.tsx';
+import { PayTerms } from '../pay-terms.tsx';
+import styles from '../payment.module.css';
 import { type CardSettings, useCardPayment } from './use-card-payment.ts';
 import { useStayHere } from './use-stay-here.ts';
 

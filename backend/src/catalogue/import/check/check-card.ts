@@ -1,9 +1,9 @@
-import { type Card, type CardColumn, requiredCardColumns } from './card';
-import { codeOf, readEnvelopes } from './envelopes';
-import type { Fault } from './fault';
-import { findDuplicates, readList } from './list';
-import { readPrice } from './price';
-import type { Row } from './read-table';
+import { type Card, type CardColumn, requiredCardColumns } from '../read/card';
+import { codeOf, readEnvelopes } from '../read/envelopes';
+import type { Fault } from '../read/fault';
+import { findDuplicates, readList } from '../read/list';
+import { readPrice } from '../read/price';
+import type { Row } from '../read/read-table';
 
 const skuPattern = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
 const handlePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -1,7 +1,7 @@
-import type { Card, CardColumn } from './card';
+import type { Card, CardColumn } from '../read/card';
+import type { Fault } from '../read/fault';
+import type { Row } from '../read/read-table';
 import { checkCard } from './check-card';
-import type { Fault } from './fault';
-import type { Row } from './read-table';
 
 /** Checks every row, and the rows against each other and against the ranges. */
 export function checkCards(

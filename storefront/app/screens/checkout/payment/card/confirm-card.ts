@@ -1,6 +1,6 @@
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
-import type { PostalAddress } from '../../../commerce/basket/basket.ts';
-import { notConfirmed, notSuccessful } from '../../../commerce/checkout/payment-words.ts';
+import type { PostalAddress } from '../../../../commerce/basket/basket.ts';
+import { notConfirmed, notSuccessful } from '../../../../commerce/checkout/payment-words.ts';
 import { type Standing, standingOf } from './payment-standing.ts';
 
 /** What the provider says of a payment that the server may now turn into an order. */

@@ -1,8 +1,8 @@
 import { subtitleOf } from '@shop/shared/coming-soon';
-import type { Card } from './card';
+import type { Card } from '../read/card';
+import type { Side } from '../read/picture';
+import type { CatalogueCard } from '../read/read-catalogue';
 import type { ExistingCard } from './existing-card';
-import type { Side } from './picture';
-import type { CatalogueCard } from './read-catalogue';
 
 /** What a card is found by besides its name: its themes and the two marks that the front of the shop shows. */
 export function tagsOf(card: Card): string[] {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeFolder } from '../../../../testing/catalogue-folder';
+import { type CatalogueCard, readCatalogue } from '../read/read-catalogue';
 import { isUnchanged } from './compare-card';
 import type { ExistingCard } from './existing-card';
-import { type CatalogueCard, readCatalogue } from './read-catalogue';
 
 let card: CatalogueCard;
 let existing: ExistingCard;

@@ -1,4 +1,4 @@
-import { shop } from './shop.ts';
+import { shop } from '../shop.ts';
 
 type Text = string | null | undefined;
 

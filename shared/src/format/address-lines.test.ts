@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { shop } from '../shop.ts';
 import { addressLines, shopAddress } from './address-lines.ts';
-import { shop } from './shop.ts';
 
 test('an address is written as it stands on an envelope, its country in words', () => {
   const lines = addressLines({

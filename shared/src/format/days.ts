@@ -1,4 +1,4 @@
-import { shop } from './shop.ts';
+import { shop } from '../shop.ts';
 
 // Days and times as the shop's own clock shows them, whatever clock the server or the browser has.
 const { locale, timeZone } = shop;

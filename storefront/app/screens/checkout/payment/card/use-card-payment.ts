@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { showToast } from '../../../ui/message/toasts.ts';
+import { showToast } from '../../../../ui/message/toasts.ts';
 import { type CardForm, loadProvider, openCardForm } from './card-form.ts';
 import type { Payer } from './confirm-card.ts';
 import { createPaymentFlow, type PaymentScreen } from './payment-flow.ts';

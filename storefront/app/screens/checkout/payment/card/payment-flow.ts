@@ -1,9 +1,9 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { formNotLoaded, notInitialized } from '../../../commerce/checkout/payment-words.ts';
-import { askForOrder, askForSession } from './ask-server.ts';
+import { formNotLoaded, notInitialized } from '../../../../commerce/checkout/payment-words.ts';
+import { askForOrder, askForSession } from '../ask-server.ts';
+import { patience } from '../payment-answers.ts';
 import { type CardForm, CardFormProblem } from './card-form.ts';
 import { confirmCard, type Payer } from './confirm-card.ts';
-import { patience } from './payment-answers.ts';
 import { standingOf } from './payment-standing.ts';
 
 /** `loading` until the card can be typed; `pending`: it is not known yet whether the order stands. */
