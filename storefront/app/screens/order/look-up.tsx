@@ -5,7 +5,7 @@ import { lookUpOrder } from '../../commerce/order/order.server.ts';
 import { notLookedUp } from '../../commerce/order/order-words.ts';
 import { answerForm, refuseForm } from '../../forms/answer/answer-form.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
-import { LookUpForm } from '../../ui/order/look-up-form.tsx';
+import { FindOrder } from '../../ui/order/find-order.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/look-up';
 import styles from './order.module.css';
@@ -35,21 +35,21 @@ export default function LookUp({ actionData }: Route.ComponentProps) {
     <div className={styles.letter}>
       <h1>Find my order</h1>
       <p>Ordered without an account? We mail you a link that opens your order: where it is, and its receipt.</p>
-      <LookUpForm
+      <FindOrder
         action={href('/order-lookup')}
         name="Find my order"
         prefix="look-up"
         failure={notLookedUp}
         rendered={actionData}
         hint="It stands in the mail that confirmed it."
-        className={styles.form}
+        styles={styles}
       >
         {(button, isBusy) => (
           <button {...button} className="button">
             {isBusy ? 'Sending...' : 'Mail me the link'}
           </button>
         )}
-      </LookUpForm>
+      </FindOrder>
       <p className={styles.small}>
         Ordered with an account? <Link to={href('/login')}>Sign in</Link> to see all your orders. No number at hand?{' '}
         <Link to={href('/info/contact')}>Write to us</Link>.

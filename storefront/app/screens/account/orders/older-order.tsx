@@ -4,7 +4,7 @@ import { askForOrder, askNoMore } from '../../../commerce/customer/account.serve
 import { notAskedFor } from '../../../commerce/order/order-words.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm, typedIn } from '../../../forms/check-form.ts';
-import { LookUpForm } from '../../../ui/order/look-up-form.tsx';
+import { FindOrder } from '../../../ui/order/find-order.tsx';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
 import styles from '../sheets.module.css';
@@ -34,14 +34,14 @@ export default function OlderOrder({ actionData }: Route.ComponentProps) {
         An order that you placed without an account can move into it. We ask at the address that it was placed with;
         with a press in that mail it is yours here, with its receipt and everything else.
       </p>
-      <LookUpForm
+      <FindOrder
         action={href('/account/older-order')}
         name="An older order"
         prefix="older"
         failure={notAskedFor}
         rendered={actionData}
         hint="It stands in the mails about it."
-        className={styles.form}
+        styles={styles}
       >
         {(button) => (
           <>
@@ -53,7 +53,7 @@ export default function OlderOrder({ actionData }: Route.ComponentProps) {
             </button>
           </>
         )}
-      </LookUpForm>
+      </FindOrder>
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { href, Link } from 'react-router';
 import { checkoutSignInForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { signInFailed } from '../../../commerce/customer/account-words.ts';
-import { PasswordField } from '../../../forms/field/password-field.tsx';
+import { PasswordField, WrongPair } from '../../../forms/field/password-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
-import { WrongPair } from '../../../forms/wrong-pair.tsx';
 import type { WayAnswer } from './choose-way.server.ts';
 import styles from './contact.module.css';
 import { useEntry } from './use-entry.ts';

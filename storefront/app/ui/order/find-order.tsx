@@ -1,7 +1,6 @@
 import { orderLookUpForm } from '@shop/shared/forms/order-forms';
 import type { ReactNode } from 'react';
 import { Field } from '../../forms/field/field.tsx';
-import layout from '../../forms/form.module.css';
 import { FormErrors } from '../../forms/form-errors.tsx';
 import { FormThanks } from '../../forms/sending/form-thanks.tsx';
 import { type FormAnswer, useCheckedForm } from '../../forms/use-checked-form.ts';
@@ -16,13 +15,14 @@ interface Props {
   rendered: FormAnswer | undefined;
   /** Where the number is to be found. */
   hint: string;
-  className: string | undefined;
+  /** Of the page around it: how a form, a pair of fields and its buttons are laid out there. */
+  styles: Readonly<Record<string, string>>;
   /** Its buttons. */
   children: (button: ReturnType<typeof useCheckedForm>['button'], isBusy: boolean) => ReactNode;
 }
 
 /** Names an order that was placed without an account, as its buyer knows it. */
-export function LookUpForm({ action, name, prefix, failure, rendered, hint, className, children }: Props) {
+export function FindOrder({ action, name, prefix, failure, rendered, hint, styles, children }: Props) {
   const { thanks, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     orderLookUpForm,
     prefix,
@@ -30,10 +30,10 @@ export function LookUpForm({ action, name, prefix, failure, rendered, hint, clas
     rendered,
   );
   return (
-    <form {...form} action={action} className={className} aria-label={name}>
+    <form {...form} action={action} className={styles.form} aria-label={name}>
       <FormErrors errors={errors} fieldIds={fieldIds} />
       <FormThanks answer={thanks} />
-      <div className={layout.pair}>
+      <div className={styles.pair}>
         <Field label="Order number" {...field('number')} inputMode="numeric" autoComplete="off" hint={hint} required />
         <Field
           label="Email address of the order"
@@ -45,7 +45,7 @@ export function LookUpForm({ action, name, prefix, failure, rendered, hint, clas
           required
         />
       </div>
-      <div className={layout.actions}>{children(button, isBusy)}</div>
+      <div className={styles.actions}>{children(button, isBusy)}</div>
     </form>
   );
 }
