@@ -131,7 +131,7 @@ export const accountForms: ShopForm[] = [
   },
   {
     name: 'an older order that is asked for',
-    source: 'ui/order/look-up-form.tsx',
+    source: 'ui/order/find-order.tsx',
     open: (visit) => accountPage(visit, 'Your data', 'Ask for an older order'),
     form: inMain('An older order'),
     fields: { 'Order number': '999999', 'Email address of the order': 'nobody@linenandpsalm.example' },

@@ -163,7 +163,7 @@ export const openForms: ShopForm[] = [
   },
   {
     name: 'an order that is looked for',
-    source: 'ui/order/look-up-form.tsx',
+    source: 'ui/order/find-order.tsx',
     open: async ({ page }) => {
       await page.goto('/login');
       await page.getByRole('link', { name: 'Find your order' }).click();
