@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../start/places.ts';
+
+const page = readFileSync(join(root, 'docs', 'architecture.md'), 'utf8');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => existsSync(join(root, file)) && !file.startsWith('artwork/'));
+const sources = files.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file));
+
+/** Folders in which the engine and the router read files one by one, or which have a page of their own. */
+const elsewhere = /^backend\/src\/(?:api|modules|admin|workflows)\/.|^storefront\/app\/screens\/.|^sandbox\/stripe\/./;
+const inner = /\/(?:migrations|models|papers|forms|links|search-engines|line|picture|fixtures)$/;
+
+function mostOf<T>(things: readonly T[], nameOf: (thing: T) => string): [string, number][] {
+  const counted = new Map<string, number>();
+  for (const thing of things) counted.set(nameOf(thing), (counted.get(nameOf(thing)) ?? 0) + 1);
+  return [...counted].toSorted(([, a], [, b]) => b - a);
+}
+
+describe('The page about the house', () => {
+  test('names only files and folders that are there', () => {
+    const named = [...page.matchAll(/`([\w./[\]-]+)`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => name.includes('/'));
+    const paths = files.flatMap((file) => [`/${file}`, ...foldersOf(file).map((folder) => `/${folder}/`)]);
+    const isThere = (name: string) => {
+      const tail = `/${name.replace(/^\//, '')}`;
+      const isDecision = /^docs\/decisions\/\d{3}$/.test(name) && paths.some((path) => path.startsWith(`/${name}-`));
+      return isDecision || paths.some((path) => path.endsWith(tail) || path.endsWith(`${tail}/`));
+    };
+    const addresses = /^\/(?:cart|checkout|ready|readyz|health|healthz|admin|store|webhooks|visitor\.css)/;
+    const ofARunningShop = /^(?:\.shop|logs|postgres|uploads|pictures|cards)\//;
+    const wrong = named.filter((name) => !addresses.test(name) && !ofARunningShop.test(name) && !isThere(name));
+    expect(named.length).toBeGreaterThan(100);
+    expect(wrong).toEqual([]);
+  });
+
+  test('names every room', () => {
+    const rooms = [...new Set(sources.flatMap(foldersOf))].filter(
+      (folder) => !elsewhere.test(folder) && !inner.test(folder) && folder.split('/').length <= 4,
+    );
+    const told = (folder: string) => {
+      const last = `${basename(folder)}/`;
+      return page.includes(`\`${folder}/`) || page.includes(`\`${last}`) || page.includes(`/${last}\``);
+    };
+    expect(rooms.length).toBeGreaterThan(60);
+    expect(rooms.filter((folder) => !told(folder))).toEqual([]);
+  });
+});
+
+describe('The house', () => {
+  test('has no room with more than sixteen files side by side', () => {
+    const full = mostOf(sources, dirname).filter(([, count]) => count > 16);
+    expect(full).toEqual([]);
+  });
+
+  test('has styles beside what they style: none longer than 150 lines, none that serves more than eight files', () => {
+    const sheets = sources.filter((file) => file.startsWith('storefront/') && file.endsWith('.css'));
+    const long = sheets.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 151);
+    const screens = sources.filter((file) => file.endsWith('.tsx'));
+    const worn = screens.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/from '(\.[^']+\.css)'/g)].map(([, sheet = '']) =>
+        join(dirname(file), sheet),
+      ),
+    );
+    expect(sheets.length).toBeGreaterThan(30);
+    expect(long).toEqual([]);
+    expect(mostOf(worn, (sheet) => sheet).filter(([, count]) => count > 8)).toEqual([]);
+  });
+});
+
+function foldersOf(file: string): string[] {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
