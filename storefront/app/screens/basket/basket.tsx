@@ -1,6 +1,5 @@
 import { Suspense, useContext } from 'react';
 import { Await, data, useLocation } from 'react-router';
-import type { BasketView } from '../../commerce/basket/basket.ts';
 import { notRetrieved } from '../../commerce/basket/basket-words.ts';
 import { answerForm, headersWith } from '../../forms/answer/answer-form.server.ts';
 import { basketCookies, readCode } from '../../http/basket-cookies.server.ts';
@@ -81,8 +80,6 @@ export default function BasketScreen({ loaderData, actionData }: Route.Component
     </div>
   );
 }
-
-export type LoadedBasket = BasketView & { code: string };
 
 function Spinner() {
   return (

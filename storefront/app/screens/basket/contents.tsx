@@ -1,12 +1,12 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { useEffect } from 'react';
+import type { BasketView } from '../../commerce/basket/basket.ts';
 import { refreshBasket, useBasketChanges } from '../../ui/card/basket-changes.ts';
 import { signedOut } from '../../ui/enter-again.ts';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
 import { ChangeSaid } from '../../ui/message/change-said.tsx';
 import { SessionOver } from '../../ui/message/session-over.tsx';
 import styles from './basket.module.css';
-import type { LoadedBasket } from './basket.tsx';
 import { ClearCart } from './clear-cart.tsx';
 import { Empty } from './empty.tsx';
 import { Line } from './line/line.tsx';
@@ -14,6 +14,8 @@ import { LoadingLine } from './line/loading-line.tsx';
 import { Onward } from './onward.tsx';
 import { PromotionCode, type RefusedCode } from './promotion-code.tsx';
 import { Summary, totalOf } from './summary.tsx';
+
+type LoadedBasket = BasketView & { code: string };
 
 /**
  * The basket as the server last told it, with what the shopper has changed since laid over it. Amounts are the
