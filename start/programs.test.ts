@@ -66,3 +66,13 @@ test.each([
 test('a name that is no address of this machine is refused, with examples', () => {
   expect(() => particulars({ HOST: 'my-laptop' })).toThrow(/^HOST must be an address of this machine, such as 127/);
 });
+
+test('development runs the sources, and all else what was built of them', () => {
+  const built = particulars();
+  const sources = { ...built, dev: true };
+
+  expect(storefrontProgram(built)).toMatchObject({ env: { NODE_ENV: 'production', STOREFRONT_BUILD: folder } });
+  expect(storefrontProgram(sources).env).toMatchObject({ NODE_ENV: 'development', STOREFRONT_BUILD: undefined });
+  expect([built, sources].map((of) => storefrontProgram(of).args.includes('--dev'))).toEqual([false, true]);
+  expect(medusaProgram(built, 'backend', 'The backend', ['start']).cwd).toBe(folder);
+});
