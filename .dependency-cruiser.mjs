@@ -49,7 +49,7 @@ export default {
       to: { path: '^storefront/server/' },
     },
     {
-      name: 'one-door-to-commerce',
+      name: 'commerce-alone-knows-the-engine',
       comment: 'Only commerce/**/*.server.ts knows the commerce engine.',
       severity: 'error',
       from: { path: '^storefront/', pathNot: '^storefront/app/commerce/.+\\.server\\.ts$' },
