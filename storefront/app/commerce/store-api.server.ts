@@ -1,6 +1,7 @@
 import Medusa, { FetchError } from '@medusajs/js-sdk';
 import { refusalCodeOf } from '@shop/shared/refusal-codes';
 import { currentReference } from '../process/current-reference.ts';
+import { log } from '../process/log.ts';
 import { settings } from '../process/settings.ts';
 import { isBackendPath } from './backend-path.ts';
 import { type Answer, type Done, type Problem, toDone } from './problem.ts';
@@ -68,7 +69,7 @@ export async function askStore<T>(
     const { status, outcome, message: reason } = problem;
     const { unlogged = [] } = call;
     if (unlogged !== 'all' && !unlogged.includes(status)) {
-      console.error(JSON.stringify({ event: verb, status, outcome, reason }));
+      log.error({ event: verb, status, outcome, reason });
     }
     return { ok: false, problem };
   }

@@ -8,6 +8,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 let answer: Answer;
 let heard: { url: string; headers: IncomingMessage['headers']; body: string };
 let client: typeof import('./store-api.server.ts');
+let log: typeof import('../process/log.ts').log;
 
 const backend = createServer((request, response) => {
   let body = '';
@@ -35,13 +36,14 @@ beforeAll(async () => {
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   client = await import('./store-api.server.ts');
+  ({ log } = await import('../process/log.ts'));
 });
 
 /** As a verb asks; what goes wrong is in the answer, never thrown. */
 const ask = (path: string, call?: Parameters<typeof client.askStore>[2]) => client.askStore('a verb', path, call);
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(log, 'error').mockReturnValue();
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
 });
 
@@ -163,15 +165,13 @@ test('an answer that never ends is cut off', async () => {
 });
 
 test('what goes wrong has one line in the log, unless it is an answer to what was asked', async () => {
-  const log = vi.mocked(console.error).mockClear();
+  const lines = vi.mocked(log.error).mockClear().mock;
   answer = json(404, '{"message":"There is no such cart"}');
   await client.askStore('findBasket', '/store/carts/cart_1', { unlogged: [404] });
-  expect(log.mock.calls).toEqual([]);
+  expect(lines.calls).toEqual([]);
   answer = json(503, '{"message":"boom"}');
   await client.askStore('findBasket', '/store/carts/cart_1', { unlogged: [404] });
-  expect(log.mock.calls).toEqual([
-    [JSON.stringify({ event: 'findBasket', status: 503, outcome: 'unknown', reason: 'boom' })],
-  ]);
+  expect(lines.calls).toEqual([[{ event: 'findBasket', status: 503, outcome: 'unknown', reason: 'boom' }]]);
 });
 
 test('an answer that does not hold together is as good as none', async () => {

@@ -1,3 +1,4 @@
+import { log } from '../../process/log.ts';
 import type { Answer } from '../problem.ts';
 import { catalogueState, followCatalogue } from './catalogue.server.ts';
 
@@ -22,7 +23,7 @@ export function watchCatalogue(follow: () => Promise<Answer<unknown>> = followCa
     // While the backend is away the last good catalogue goes on being served.
     const reason = await follow().then((answer) => (answer.ok ? '' : answer.problem.message), String);
     if (reason && !catalogueState().version) {
-      console.error(JSON.stringify({ event: 'catalogue not loaded', reason }));
+      log.error({ event: 'catalogue not loaded', reason });
     }
     isAsking = false;
     if (isOver) return;

@@ -1,4 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
+import { log } from '../../process/log.ts';
 import { at } from '../backend-path.ts';
 import type { PostalAddress } from '../basket/basket.ts';
 import { toPostalAddress } from '../basket/basket-mapper.server.ts';
@@ -42,7 +43,7 @@ export async function completeBasket({ basketId, token }: Shopper, isFree: boole
   if (answer.value.type === 'order') return { state: 'order', order: toPlacedOrder(answer.value.order) };
   // An answer that is none of the engine's says nothing.
   const message = answer.value.error?.message ?? '';
-  console.error(JSON.stringify({ event: 'completion unclear', basket: basketId, reason: message }));
+  log.error({ event: 'completion unclear', basket: basketId, reason: message });
   if (!isFree) return { state: 'pending' };
   const shown = sentenceFor({ outcome: 'refused', message }, 'Unknown error');
   return refusal(`Error completing cart: ${shown}`, { isUncharged: true });
