@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
-import { addButton, filter } from '../shopper.ts';
+import { addButton, filter, openAwake } from '../shopper.ts';
 import { StorefrontAlone } from '../storefront-alone.ts';
 
 const card = '/cards/do-not/do-not-be-anxious';
@@ -47,8 +47,7 @@ test('a card is added also when the scripts never come: the browser sends the fo
 });
 
 test('while cards are awaited the page says so, and keeps what it shows', async ({ page }) => {
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await openAwake(page, '/');
   const data = await hold(page, /\.data(\?|$)/);
   await page.getByRole('link', { name: 'Browse the cards' }).click();
   const waiting = page.getByRole('status').filter({ hasText: 'Loading' });
@@ -68,8 +67,7 @@ test('while cards are awaited the page says so, and keeps what it shows', async 
 });
 
 test('while a card is awaited a spinner turns', async ({ page }) => {
-  await page.goto('/cards/do-not');
-  await page.waitForLoadState('networkidle');
+  await openAwake(page, '/cards/do-not');
   const data = await hold(page, /\.data(\?|$)/);
   await page.getByRole('link', { name: 'Do not be dismayed', exact: true }).click();
   const waiting = page.getByRole('status').filter({ hasText: 'Loading...' });
@@ -84,8 +82,7 @@ test('a page that is asked for without a connection is said to be out of reach, 
   page,
   complaints,
 }) => {
-  await page.goto('/cards');
-  await page.waitForLoadState('networkidle');
+  await openAwake(page, '/cards');
   await page.context().setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You seem to be offline');
