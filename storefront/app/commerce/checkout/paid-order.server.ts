@@ -2,6 +2,8 @@ import type { HttpTypes } from '@medusajs/types';
 import { orderAccessHeader, signOrderAccess } from '@shop/shared/signed/order-access';
 import { settings } from '../../process/settings.ts';
 import { at } from '../backend-path.ts';
+import { isWaiting, type OrderDetail } from '../order/order.ts';
+import { type OrderAnswer, toOrder } from '../order/order-mapper.server.ts';
 import type { Answer } from '../problem.ts';
 import { askStore } from '../store-api.server.ts';
 
@@ -11,6 +13,8 @@ export interface ThankedOrder {
   number: number;
   firstName: string;
   lastName: string;
+  /** How it stands now, which may be another day than that on which it was placed. */
+  now: Pick<OrderDetail, 'state' | 'cancelledAt' | 'cancellation'> & { isWaiting: boolean };
   total: number;
   delivery: number;
   codes: string[];
@@ -25,14 +29,16 @@ const day = 24 * 60 * 60;
 export async function findThankedOrder(orderId: string): Promise<Answer<ThankedOrder>> {
   const headers = { [orderAccessHeader]: await proofOf(orderId, 60) };
   const path = at`/store/orders/${orderId}`;
-  const answer = await askStore<HttpTypes.StoreOrderResponse>('findThankedOrder', path, { headers });
+  const answer = await askStore<OrderAnswer>('findThankedOrder', path, { headers });
   if (!answer.ok) return answer;
   const { order } = answer.value;
+  const { state, cancelledAt, cancellation, parcels } = toOrder(answer.value, []);
   const value = {
     id: order.id,
     number: order.display_id ?? 0,
     firstName: order.shipping_address?.first_name ?? '',
     lastName: order.shipping_address?.last_name ?? '',
+    now: { state, cancelledAt, cancellation, isWaiting: isWaiting({ cancelledAt, cancellation, parcels }) },
     total: order.total,
     delivery: order.shipping_total,
     codes: codesOf(order),

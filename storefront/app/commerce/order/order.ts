@@ -25,7 +25,7 @@ export interface OrderParcel {
   tracking: { number: string; url: string | null }[];
 }
 
-type CancelKind = 'cancel' | 'withdrawal';
+export type CancelKind = 'cancel' | 'withdrawal';
 
 /** Whether the shopper can still say no, until when, and whether they have. */
 export interface Cancellation {
@@ -51,6 +51,15 @@ export interface OrderDetail {
   /** The lines of the envelope. */
   deliverTo: string[];
   cancellation: Cancellation;
+}
+
+/** Nothing of it was posted yet, and nobody has said that they want it no more. */
+export function isWaiting({
+  parcels,
+  cancelledAt,
+  cancellation,
+}: Pick<OrderDetail, 'parcels' | 'cancelledAt' | 'cancellation'>): boolean {
+  return parcels.every(({ postedAt }) => postedAt === null) && cancelledAt === null && !cancellation.requested;
 }
 
 /** What one may be shown an order by: an account's token, or the proof of a mailed link. */

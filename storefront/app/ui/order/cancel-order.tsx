@@ -2,7 +2,7 @@ import { formatDay } from '@shop/shared/format/days';
 import { longestReason } from '@shop/shared/forms/order-forms';
 import { useEffect, useRef, useState } from 'react';
 import type { Cancellation } from '../../commerce/order/order.ts';
-import { notCancelled } from '../../commerce/order/order-words.ts';
+import { askedBack, notCancelled } from '../../commerce/order/order-words.ts';
 import { LongField } from '../../forms/field/field.tsx';
 import { SentForm } from '../../forms/sending/sent-form.tsx';
 import { useSending } from '../../forms/sending/use-sending.ts';
@@ -14,13 +14,10 @@ const words = {
   cancel: {
     open: 'Cancel this order',
     confirm: 'Yes, cancel this order',
-    asked:
-      'You asked to cancel this order. The receipt is in your mails; the money goes back to the card you paid with.',
   },
   withdrawal: {
     open: 'Withdraw from this order',
     confirm: 'Confirm withdrawal',
-    asked: 'You withdrew from this order. The receipt in your mails says where to send the cards.',
   },
 };
 
@@ -36,7 +33,7 @@ export function CancelAsked({ cancellation: { requested } }: { cancellation: Can
   if (!requested) return null;
   return (
     <div ref={notice} tabIndex={-1}>
-      <Notice type="info" message={words[requested.kind].asked} />
+      <Notice type="info" message={askedBack[requested.kind]} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
-import type { OrderDetail, OrderParcel } from '../../commerce/order/order.ts';
+import { isWaiting, type OrderDetail, type OrderParcel } from '../../commerce/order/order.ts';
 import styles from './order-history.module.css';
 
 interface Event {
@@ -15,7 +15,6 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
   const events = eventsOf(order);
   // Of a parcel with everything in it the list of cards beside says enough.
   const isInParts = order.parcels.length > 1 || order.parcels.some(({ lines }) => count(lines) < count(order.lines));
-  const isWaiting = order.parcels.every(({ postedAt }) => postedAt === null) && order.cancelledAt === null;
   return (
     <section aria-labelledby="history-of-order" className={styles.history}>
       <h2 id="history-of-order">Where it is</h2>
@@ -33,7 +32,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ol>
-      {isWaiting && !order.cancellation.requested && (
+      {isWaiting(order) && (
         <p className={styles.soft}>
           Next: we print and pack your cards and post them within 1 to 2 working days. You will have a mail from us
           then.

@@ -1,9 +1,12 @@
+import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { useEffect } from 'react';
 import { href, Link, redirect } from 'react-router';
-import { findThankedOrder } from '../../../commerce/checkout/paid-order.server.ts';
+import { findThankedOrder, type ThankedOrder } from '../../../commerce/checkout/paid-order.server.ts';
+import { askedBack } from '../../../commerce/order/order-words.ts';
 import { orderCookie, read } from '../../../http/cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
+import { Notice } from '../../../ui/message/notice.tsx';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { isTestMode } from '../frame/test-mode.server.ts';
 import { TestMode } from '../frame/test-mode.tsx';
@@ -39,9 +42,7 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className={styles.success} data-private="">
       <TestMode isOn={isTestMode} />
-      <StepHeading>Order placed successfully!</StepHeading>
-      <p className={styles.lead}>Thank you for your purchase.</p>
-      <p>Your order has been confirmed and will be processed shortly.</p>
+      <Standing order={order} />
       {order && (
         <div className={styles.receipt}>
           <p>
@@ -54,11 +55,15 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
           </p>
         </div>
       )}
-      <h2>What happens next</h2>
-      <ul className={styles.next}>
-        <li>You will receive a confirmation email shortly{email && ` at ${email}`}.</li>
-        <li>Your order will be processed and despatched within 1-2 business days.</li>
-      </ul>
+      {isAsPlaced(order) && (
+        <>
+          <h2>What happens next</h2>
+          <ul className={styles.next}>
+            <li>You will receive a confirmation email shortly{email && ` at ${email}`}.</li>
+            <li>Your order will be processed and despatched within 1-2 business days.</li>
+          </ul>
+        </>
+      )}
       <AccountPrompt
         email={email}
         name={[order?.firstName, order?.lastName].filter(Boolean).join(' ')}
@@ -70,4 +75,30 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
       </Link>
     </div>
   );
+}
+
+/** The page may be looked at again on another day; what was said of the order as it was placed need not hold then. */
+function Standing({ order }: { order: ThankedOrder | null }) {
+  const { cancelledAt, cancellation, state } = order?.now ?? {};
+  if (cancelledAt) {
+    return (
+      <>
+        <StepHeading>Your order was cancelled</StepHeading>
+        <p>It was cancelled on {formatDay(cancelledAt)}. Its own page says what became of the money.</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <StepHeading>Order placed successfully!</StepHeading>
+      <p className={styles.lead}>Thank you for your purchase.</p>
+      {isAsPlaced(order) && <p>Your order has been confirmed and will be processed shortly.</p>}
+      {cancellation?.requested && <Notice type="info" message={askedBack[cancellation.requested.kind]} />}
+      {!isAsPlaced(order) && !cancellation?.requested && <p>How it stands now: {state}.</p>}
+    </>
+  );
+}
+
+function isAsPlaced(order: ThankedOrder | null) {
+  return order?.now.isWaiting ?? true;
 }
