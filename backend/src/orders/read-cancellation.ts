@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { cancellationsModule } from '../modules/cancellations';
-import type { CancelKind } from '../modules/cancellations/cancellations-service';
+import type { Asked, CancelKind } from '../modules/cancellations/cancellations-service';
 import { chanceToCancel, type OrderState } from './cancellation';
 import type { OrderRecord } from './record/order-record';
 
@@ -17,7 +17,20 @@ export async function readCancellation(
   order: OrderRecord,
   now: Date = new Date(),
 ): Promise<Cancellation> {
-  const asked = await container.resolve(cancellationsModule).askedFor(order.id);
+  return toCancellation(order, await container.resolve(cancellationsModule).askedFor(order.id), now);
+}
+
+/** The same for a list of orders, by order id. */
+export async function readCancellations(
+  container: MedusaContainer,
+  orders: readonly OrderRecord[],
+  now: Date = new Date(),
+): Promise<Record<string, Cancellation>> {
+  const asked = await container.resolve(cancellationsModule).askedForAny(orders.map(({ id }) => id));
+  return Object.fromEntries(orders.map((order) => [order.id, toCancellation(order, asked.get(order.id), now)]));
+}
+
+function toCancellation(order: OrderRecord, asked: Asked | undefined, now: Date): Cancellation {
   const { possible, until } = chanceToCancel(toState(order), now);
   return {
     possible: asked ? null : possible,

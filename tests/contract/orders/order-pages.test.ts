@@ -74,7 +74,13 @@ describe('what an order’s page is told', () => {
     expect(pickText(list.body, 'records', orders[0]?.id ?? '', 'parcels', 0, 'tracking', 0, 'number')).toBe(
       label.tracking_number,
     );
-    expect(pickList((await call(shop, '/store/orders', { headers })).body, 'orders')).toHaveLength(2);
+    const [first, second] = orders.map(({ id }) => id);
+    const link = orders[1]?.link ?? {};
+    await call(shop, `/store/orders/${second}/cancel-request`, { body: { reason: '' }, headers: link });
+    const both = (await call(shop, '/store/orders', { headers })).body;
+    expect(pickList(both, 'orders')).toHaveLength(2);
+    expect(pick(both, 'cancellations', first ?? '')).toMatchObject({ possible: 'withdrawal', requested: null });
+    expect(pick(both, 'cancellations', second ?? '')).toMatchObject({ requested: { kind: 'cancel' } });
     expect((await call(shop, '/store/orders', { headers: bearer(other.token) })).body).toMatchObject({
       orders: [],
       records: {},

@@ -20,7 +20,17 @@ export class CancellationsService extends MedusaService({ CancelRequest }) {
   }
 
   async askedFor(orderId: string): Promise<Asked | undefined> {
-    const [row] = await this.listCancelRequests({ order_id: orderId }, { take: 1 });
-    return row && { id: row.id, kind: row.kind, reason: row.reason, at: new Date(row.created_at) };
+    return (await this.askedForAny([orderId])).get(orderId);
+  }
+
+  /** What was asked for of these orders, by order id; each at most once. */
+  async askedForAny(orderIds: string[]): Promise<Map<string, Asked>> {
+    const rows = await this.listCancelRequests({ order_id: orderIds }, { take: orderIds.length });
+    return new Map(
+      rows.map(({ id, order_id, kind, reason, created_at }) => [
+        order_id,
+        { id, kind, reason, at: new Date(created_at) },
+      ]),
+    );
   }
 }

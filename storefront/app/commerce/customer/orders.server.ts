@@ -1,6 +1,7 @@
 import type { HttpTypes } from '@medusajs/types';
 import { isSquare } from '../catalogue/card.ts';
 import { catalogue } from '../catalogue/catalogue.server.ts';
+import type { Cancellation } from '../order/order.ts';
 import type { OrderRecord } from '../order/order-mapper.server.ts';
 import type { Answer } from '../problem.ts';
 import { askStore } from '../store-api.server.ts';
@@ -11,6 +12,7 @@ const fields = '*items,+payment_status,+fulfillment_status';
 /** What our backend says of each, by order id, stands beside the engine's own. */
 interface OrdersAnswer extends HttpTypes.StoreOrderListResponse {
   records: Record<string, OrderRecord | undefined>;
+  cancellations: Record<string, Cancellation | undefined>;
 }
 
 export interface OrderPage {
@@ -32,7 +34,7 @@ export async function listOrders(
     }),
   ]);
   if (!answer.ok) return answer;
-  const { orders, count, records } = answer.value;
+  const { orders, count, records, cancellations } = answer.value;
   const byId = new Map(cards.map((card) => [card.id, card]));
   const summaries = orders.map((order) => ({
     id: order.id,
@@ -43,6 +45,7 @@ export async function listOrders(
       status: order.status,
       payment: order.payment_status,
       fulfillment: order.fulfillment_status,
+      asked: cancellations[order.id]?.requested?.kind ?? null,
     }),
     itemCount: (order.items ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
     cards: (order.items ?? []).map((item) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stateOf } from './orders.ts';
 
-const placed = { status: 'pending', payment: 'captured', fulfillment: 'not_fulfilled' };
+const placed = { status: 'pending', payment: 'captured', fulfillment: 'not_fulfilled', asked: null };
 
 test.each([
   [{}, 'Being prepared'],
@@ -14,6 +14,10 @@ test.each([
   [{ status: 'canceled', fulfillment: 'canceled' }, 'Cancelled'],
   [{ status: 'canceled', payment: 'refunded' }, 'Refunded'],
   [{ fulfillment: 'something new' }, 'Being prepared'],
+  [{ asked: 'cancel' as const }, 'Cancellation asked for'],
+  [{ asked: 'cancel' as const, status: 'canceled' }, 'Cancelled'],
+  [{ asked: 'cancel' as const, payment: 'refunded' }, 'Refunded'],
+  [{ asked: 'withdrawal' as const, fulfillment: 'delivered' }, 'Delivered'],
 ])('an order with %j is said to be: %s', (change, words) => {
   expect(stateOf({ ...placed, ...change })).toBe(words);
 });

@@ -1,4 +1,5 @@
 import type { Picture } from '../catalogue/picture.ts';
+import type { CancelKind } from '../order/order.ts';
 
 /** Where a parcel is. */
 interface Tracking {
@@ -20,11 +21,12 @@ export interface OrderSummary {
   tracking: Tracking[];
 }
 
-/** What the engine says of an order, in three words of its own. */
+/** What the engine says of an order, in three words of its own, and whether its shopper wants it no more. */
 interface Statuses {
   status: string;
   payment: string;
   fulfillment: string;
+  asked: CancelKind | null;
 }
 
 const sending: Record<string, string> = {
@@ -37,9 +39,10 @@ const sending: Record<string, string> = {
 };
 
 /** How an order stands, as one would say it. Money that went back says more than where the parcel is. */
-export function stateOf({ status, payment, fulfillment }: Statuses): string {
+export function stateOf({ status, payment, fulfillment, asked }: Statuses): string {
   if (payment === 'refunded') return 'Refunded';
   if (status === 'canceled') return 'Cancelled';
+  if (asked === 'cancel') return 'Cancellation asked for';
   const sent = sending[fulfillment] ?? 'Being prepared';
   return payment === 'partially_refunded' ? `${sent}, partly refunded` : sent;
 }

@@ -48,7 +48,10 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
     number: record.number,
     email: record.email,
     placedAt: record.placed_at,
-    state: stateOf({ status: order.status, payment: order.payment_status, fulfillment: order.fulfillment_status }),
+    state: stateOf({
+      ...{ status: order.status, payment: order.payment_status, fulfillment: order.fulfillment_status },
+      asked: requested?.kind ?? null,
+    }),
     lines: record.lines.map((line) => toLine(line, pictureOf(order, line.id), cards)),
     amounts: record,
     refunds: record.refunds,

@@ -20,7 +20,6 @@ interface Props {
 /** Everything about one order. On paper it is a receipt with the shop's own name and address. */
 export function OrderView({ order, cancelAt, reorderAt }: Props) {
   const isPaid = order.amounts.paid > 0 || order.amounts.total === 0;
-  const isAskedBack = order.cancellation.requested?.kind === 'cancel' && order.cancelledAt === null;
   return (
     <article className={styles.order} data-private="">
       <Letterhead />
@@ -29,7 +28,7 @@ export function OrderView({ order, cancelAt, reorderAt }: Props) {
           <h1>Order {order.number}</h1>
           <p className={styles.soft}>Placed on {formatDay(order.placedAt)}</p>
         </div>
-        <p className={styles.state}>{isAskedBack ? 'Cancellation asked for' : order.state}</p>
+        <p className={styles.state}>{order.state}</p>
       </header>
       <CancelAsked cancellation={order.cancellation} />
       <OrderHistory order={order} />

@@ -1,6 +1,7 @@
 import { getOrdersListWorkflow } from '@medusajs/core-flows';
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
+import { readCancellations } from '../../../orders/read-cancellation';
 import { readOrderRecords } from '../../../orders/record/read-order-record';
 
 const Listed = v.object({
@@ -8,7 +9,7 @@ const Listed = v.object({
   metadata: v.looseObject({ count: v.number(), skip: v.number(), take: v.number() }),
 });
 
-/** The engine's own list of one's orders, and with it what the shop says of each. */
+/** The engine's own list of one's orders, with what the shop says of each and whether it was asked to cancel it. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { result } = await getOrdersListWorkflow(req.scope).run({
     input: {
@@ -24,9 +25,13 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     req.scope,
     rows.map(({ id }) => id),
   );
+  const cancellations = await readCancellations(req.scope, records);
   const byId = Object.fromEntries(records.map((record) => [record.id, record]));
   res
     .set('Cache-Control', 'private, no-store')
     .status(200)
-    .json({ orders: rows, count: metadata.count, offset: metadata.skip, limit: metadata.take, records: byId });
+    .json({
+      ...{ orders: rows, count: metadata.count, offset: metadata.skip, limit: metadata.take },
+      ...{ records: byId, cancellations },
+    });
 }
