@@ -10,6 +10,8 @@ const cards = [
   card('Happy birthday', { themes: ['Birthday'], inside: 'With love and thanks for you today.' }),
   card('A robin', { description: 'It sits on a bare twig.', reference: 'Matthew 6:34' }),
   card('Mend soon', { themes: ['Get well'], reference: '1 Thessalonians 5:18', envelopes: [envelope('GN-14-WHITE')] }),
+  card('A dandelion clock', { description: 'What you would like to say to a worrier; grieving hearts, and blessed.' }),
+  card('The setting sun', { description: 'Just enough evening left to say sorry.' }),
   card('The whole range', { cardsInside: 18, envelopes: [envelope('GN-1')] }),
 ];
 const titles = (query: string) => searchCards(cards, query).cards.map(({ title }) => title);
@@ -71,6 +73,13 @@ test.each([
   expect(found).toHaveLength(1);
   expect(didYouMean).toBe(meant);
 });
+
+test.each(['worry', 'worries', 'worried', 'worriers', 'grieves', 'blesses', 'blessing'])(
+  '%j finds the card that has another form of it, and no word that only looks like it',
+  (query) => {
+    expect(searchCards(cards, query)).toMatchObject({ cards: [{ title: 'A dandelion clock' }], didYouMean: null });
+  },
+);
 
 test('short words are not guessed at, and nothing is found for nothing', () => {
   expect(titles('bz')).toEqual([]);

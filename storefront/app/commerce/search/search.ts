@@ -2,7 +2,7 @@ import { formatMoney } from '@shop/shared/format/money';
 import { addressOf, type Card } from '../catalogue/card.ts';
 import { type BibleReference, formatReference, overlaps, parseReference } from './bible-reference.ts';
 import { themesOf } from './browse.ts';
-import { isAlike, wordsOf } from './words.ts';
+import { isAlike, rootOf, wordsOf } from './words.ts';
 
 export interface SearchResult {
   cards: Card[];
@@ -67,7 +67,7 @@ function indexOf(cards: Card[]): Index {
 
 /**
  * Cards by title, text, theme, book and verse, or by the number that is printed on them, the best first. Every word
- * must be found, in any order, whole, begun or with a slip of the finger in it; when no card has them all, those with
+ * must be found, in any order, whole, begun, in another form or with a slip of the finger in it; when no card has them all, those with
  * the most of them are found. A place in the Bible is read as one however it is written.
  */
 export function searchCards(cards: Card[], query: string): SearchResult {
@@ -123,7 +123,10 @@ function hasNumber({ envelopes }: Card, query: string) {
     .some((sku) => sku.startsWith(asked) && !/^\d/.test(sku.slice(asked.length)));
 }
 
-/** Cards with a word: as it is, as the beginning of a longer one, or, when neither is known, with a slip in it. */
+/**
+ * Cards with a word: as it is or as the beginning of a longer one; when neither is known, in another of its forms; and
+ * only when that is not known either, with a slip in it.
+ */
 function cardsWith(index: Index, word: string) {
   const scores = new Map<Card, number>();
   const take = (holders: Map<Card, number>, share: number) => {
@@ -132,6 +135,11 @@ function cardsWith(index: Index, word: string) {
   for (const [known, holders] of index.words) {
     if (known === word) take(holders, 1);
     else if (word.length > 1 && known.startsWith(word)) take(holders, 0.7);
+  }
+  if (scores.size > 0) return { scores, instead: undefined };
+  const root = rootOf(word);
+  for (const [known, holders] of index.words) {
+    if (rootOf(known) === root) take(holders, 0.6);
   }
   if (scores.size > 0) return { scores, instead: undefined };
   let instead: string | undefined;

@@ -13,6 +13,14 @@ export function wordsOf(text: string): string[] {
   return [...new Set(telling.length > 0 ? telling : all)];
 }
 
+/**
+ * What the forms of one English word have in common: `worry`, `worries`, `worried` and `worrier` are all `worr`. Words
+ * that share it by chance are told from each other by nobody, so a word that is there as it was typed goes before.
+ */
+export function rootOf(word: string): string {
+  return /^(.{3,}?)(?:[yie]?(?:es|ed|er|ers|ing|ings|(?<!s)s)|[ye])?$/u.exec(word)?.[1] ?? word;
+}
+
 /** Whether a word may be another with a slip of the finger: one from four letters on, two from eight. */
 export function isAlike(word: string, known: string): boolean {
   const most = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
