@@ -148,3 +148,26 @@ test('Back and a refresh at each step keep what was said', async ({ page, email 
   await page.goForward();
   await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
 });
+
+test('half an address is asked about as its field is left and before it is paid for, and hinders nobody', async ({
+  page,
+  email,
+}) => {
+  await fillContact(page, email);
+  await typeAddress(page);
+  const asked = page.getByRole('main').getByText(/Is the street still missing|Is that the whole postcode/);
+  await expect(asked).toHaveCount(0);
+  await page.getByLabel('Postal code').fill('abc');
+  await page.getByLabel('Address line 1').fill('1');
+  await page.getByLabel('City').focus();
+  await expect(asked).toHaveText([
+    'Is the street still missing?',
+    'Is that the whole postcode? In the United Kingdom they look like BT34 4AA.',
+  ]);
+  await page.getByLabel('Address line 1').fill('1 Harbour Row');
+  await expect(asked).toHaveCount(1);
+  await expectPriced(page);
+  await goOnToPayment(page);
+  await expect(asked).toHaveText(/whole postcode/);
+  await expect(page.getByRole('main')).toContainText('1 Harbour Row, Kilkeel, ABC');
+});

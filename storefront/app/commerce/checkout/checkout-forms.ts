@@ -1,6 +1,7 @@
 import { email } from '@shop/shared/forms/email';
 import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
+import { tidyPostcode } from '../address/postal-address.ts';
 
 const line = (message: string) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(200, 'Please use at most 200 characters'));
@@ -37,15 +38,7 @@ export const checkoutRegisterForm = v.object({
 export const deliveryMissing = 'Please select a shipping method';
 const delivery = v.pipe(v.string(), v.minLength(1, deliveryMissing));
 
-/** `BT344AA`, ` bt34  4aa ` and `BT34 4AA` are one; a code of another country stays as it is typed. */
-const postalCode = v.pipe(
-  line('Postal code is required'),
-  v.toUpperCase(),
-  v.transform((typed) => {
-    const [, outward, inward] = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/.exec(typed.replace(/\s/g, '')) ?? [];
-    return outward ? `${outward} ${inward}` : typed.replace(/\s+/g, ' ');
-  }),
-);
+const postalCode = v.pipe(line('Postal code is required'), v.transform(tidyPostcode));
 
 /** Where the parcel goes and how. Source of the messages: specification, section 5, Shipping form. */
 export const shippingForm = v.object({

@@ -3,6 +3,7 @@ import { telephone } from '@shop/shared/forms/contact-forms';
 import { email } from '@shop/shared/forms/email';
 import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
+import { tidyPostcode } from '../address/postal-address.ts';
 
 /** Longer ones cost the server time and nobody remembers them. */
 const longestPassword = 200;
@@ -113,7 +114,7 @@ export const addressForm = v.object({
   line2: perhaps,
   city: line('City is required'),
   province: perhaps,
-  postalCode: v.pipe(line('Postal code is required'), v.toUpperCase()),
+  postalCode: v.pipe(line('Postal code is required'), v.transform(tidyPostcode)),
   country: line('Country is required'),
   phone: telephone,
   isDefaultShipping: perhaps,

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { href, Link } from 'react-router';
+import { askAboutPostcode, askAboutStreet } from '../../../commerce/address/postal-address.ts';
 import { addressForm } from '../../../commerce/customer/account-forms.ts';
 import { addressNotSaved } from '../../../commerce/customer/account-words.ts';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
+import { AskingField } from '../../../forms/field/asking-field.tsx';
 import { Choice, Field } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { type FormAnswer, useCheckedForm } from '../../../forms/use-checked-form.ts';
@@ -31,6 +34,7 @@ export function AddressForm({ action, address, countries, isFirst, rendered }: P
   const isTicked = (name: 'isDefaultShipping' | 'isDefaultBilling') =>
     typed ? typed[name] === 'on' : (address[name] ?? isFirst);
   const { onBlur: _choiceIsAlwaysRight, ...country } = field('country', address.country || countries[0]?.code);
+  const [chosen, choose] = useState(country.defaultValue);
   return (
     <form {...form} action={action} className={styles.form} aria-label="Address">
       <FormErrors errors={errors} fieldIds={fieldIds} />
@@ -44,16 +48,23 @@ export function AddressForm({ action, address, countries, isFirst, rendered }: P
         <Field label="Last name" {...field('lastName', address.lastName)} autoComplete="family-name" required />
       </div>
       <Field label="Company (optional)" {...field('company', address.company)} autoComplete="organization" />
-      <Field label="Address line 1" {...field('line1', address.line1)} autoComplete="address-line1" required />
+      <AskingField
+        label="Address line 1"
+        {...field('line1', address.line1)}
+        question={askAboutStreet}
+        autoComplete="address-line1"
+        required
+      />
       <Field label="Address line 2 (optional)" {...field('line2', address.line2)} autoComplete="address-line2" />
       <div className={styles.pair}>
         <Field label="City" {...field('city', address.city)} autoComplete="address-level2" required />
         <Field label="County (optional)" {...field('province', address.province)} autoComplete="address-level1" />
       </div>
       <div className={styles.pair}>
-        <Field
+        <AskingField
           label="Postal code"
           {...field('postalCode', address.postalCode)}
+          question={(typed) => askAboutPostcode(typed, chosen)}
           autoComplete="postal-code"
           autoCapitalize="characters"
           required
@@ -61,6 +72,7 @@ export function AddressForm({ action, address, countries, isFirst, rendered }: P
         <Choice
           label="Country"
           {...country}
+          onChange={({ target }) => choose(target.value)}
           autoComplete="country"
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
         />

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { askAboutPostcode, askAboutStreet } from '../../../commerce/address/postal-address.ts';
 import type { PostalAddress } from '../../../commerce/basket/basket.ts';
 import styles from './payment.module.css';
 
@@ -13,6 +14,12 @@ interface Props {
 /** Whom the order is for and where it goes, before it is paid for. */
 export function PaidFor({ email, address, delivery, isSignedIn }: Props) {
   const where = address && [address.line1, address.line2, address.city, address.postalCode].filter(Boolean).join(', ');
+  // The last moment to notice it; the way to change it stands beside.
+  const questions = address
+    ? [askAboutStreet(address.line1), askAboutPostcode(address.postalCode, address.country)].filter(
+        (one) => one !== undefined,
+      )
+    : [];
   return (
     <dl className={styles.paidFor}>
       <div>
@@ -28,7 +35,14 @@ export function PaidFor({ email, address, delivery, isSignedIn }: Props) {
       </div>
       <div>
         <dt>Deliver to</dt>
-        <dd>{address && `${address.firstName} ${address.lastName}, ${where}`}</dd>
+        <dd>
+          {address && `${address.firstName} ${address.lastName}, ${where}`}
+          {questions.map((question) => (
+            <strong key={question} className={styles.asked}>
+              {question}
+            </strong>
+          ))}
+        </dd>
         <dd>
           <Link to={href('/checkout/shipping')}>
             Change<span className="visually-hidden"> the address or the delivery</span>

@@ -1,6 +1,8 @@
 import { shop } from '@shop/shared/shop';
+import { askAboutPostcode, askAboutStreet } from '../../../commerce/address/postal-address.ts';
 import type { PostalAddress } from '../../../commerce/basket/basket.ts';
 import type { Country } from '../../../commerce/checkout/delivery.server.ts';
+import { AskingField } from '../../../forms/field/asking-field.tsx';
 import { Choice, Field } from '../../../forms/field/field.tsx';
 import styles from './shipping.module.css';
 
@@ -37,13 +39,20 @@ export function AddressFields({ field, countries, country, onCountry, isAlternat
         <Field label="First name" {...field('firstName')} autoComplete="given-name" required />
         <Field label="Last name" {...field('lastName')} autoComplete="family-name" required />
       </div>
-      <Field label="Address line 1" {...field('line1')} autoComplete="address-line1" required />
+      <AskingField
+        label="Address line 1"
+        {...field('line1')}
+        question={askAboutStreet}
+        autoComplete="address-line1"
+        required
+      />
       <Field label="Address line 2 (optional)" {...field('line2')} autoComplete="address-line2" />
       <div className={styles.pair}>
         <Field label="City" {...field('city')} autoComplete="address-level2" required />
-        <Field
+        <AskingField
           label="Postal code"
           {...field('postalCode')}
+          question={(typed) => askAboutPostcode(typed, country)}
           autoComplete="postal-code"
           autoCapitalize="characters"
           required

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { askAboutPostcode, askAboutStreet, tidyPostcode } from './postal-address.ts';
+
+test.each([
+  ['bt344aa', 'BT34 4AA'],
+  [' Bt34  4Aa ', 'BT34 4AA'],
+  ['sw1a1aa', 'SW1A 1AA'],
+  ['m11ae', 'M1 1AE'],
+  ['cr2 6xh', 'CR2 6XH'],
+  ['dn551pt', 'DN55 1PT'],
+  ['w1a0ax', 'W1A 0AX'],
+  ['ec1a 1bb', 'EC1A 1BB'],
+  ['gir0aa', 'GIR 0AA'],
+  ['gy11aa', 'GY1 1AA'],
+  ['je23ab', 'JE2 3AB'],
+  ['im86pp', 'IM8 6PP'],
+  ['bf1 3aa', 'BF1 3AA'],
+  ['bfpo57', 'BFPO 57'],
+  ['Bfpo  805', 'BFPO 805'],
+])('%j is written %s, and is one of the United Kingdom', (typed, written) => {
+  expect(tidyPostcode(typed)).toBe(written);
+  expect(askAboutPostcode(typed, 'gb')).toBeUndefined();
+});
+
+test.each([
+  ['d02af30', 'D02 AF30'],
+  ['d6w xy00', 'D6W XY00'],
+  [' a65 f4e2 ', 'A65 F4E2'],
+  ['t12-x8yp', 'T12 X8YP'],
+])('%j is written %s, and is one of Ireland', (typed, written) => {
+  expect(tidyPostcode(typed)).toBe(written);
+  expect(askAboutPostcode(typed, 'ie')).toBeUndefined();
+});
+
+test.each(['ABC', '1', 'BT34', 'BT34 4A', 'BT34 44A', 'QX1 1AA', 'D02 AF30', '12345'])(
+  '%s is asked about when it is to be in the United Kingdom',
+  (typed) => {
+    expect(askAboutPostcode(typed, 'gb')).toBe(
+      'Is that the whole postcode? In the United Kingdom they look like BT34 4AA.',
+    );
+  },
+);
+
+test.each(['BT34 4AA', 'D02', 'D02 BO30', 'Cork'])('%s is asked about when it is to be in Ireland', (typed) => {
+  expect(askAboutPostcode(typed, 'ie')).toBe('Is that the whole Eircode? They look like D02 AF30.');
+});
+
+test('nothing is asked about an empty postcode, nor about those of other countries', () => {
+  expect(askAboutPostcode(' ', 'gb')).toBeUndefined();
+  expect(askAboutPostcode('ABC', 'fr')).toBeUndefined();
+});
+
+test('what is no postcode at all keeps its words, in capitals and with one space between them', () => {
+  expect(tidyPostcode('  75 008  paris')).toBe('75 008 PARIS');
+});
+
+test.each(['1', '12a', '4/2', ' 7 '])('a street that is %j alone is asked about', (typed) => {
+  expect(askAboutStreet(typed)).toBe('Is the street still missing?');
+});
+
+test.each(['', '4 Harbour Row', 'The Manse', '1 Uí', 'Flat 2', '3 Óg'])('%j is a street, or nothing yet', (typed) => {
+  expect(askAboutStreet(typed)).toBeUndefined();
+});
