@@ -158,3 +158,15 @@ test('a forgotten password is asked for without leaving the checkout', async ({ 
   await form.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByText(email)).toBeVisible();
 });
+
+test('a slip in the address is asked about on the next step too, and mended there with one press', async ({ page }) => {
+  await giveEmail(page, 'anna@gmial.com');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('anna@gmial.com');
+  await main.getByRole('button', { name: 'Did you mean anna@gmail.com?' }).click();
+  await expect(main.getByRole('button', { name: /Did you mean/ })).toHaveCount(0);
+  await expect(main.getByText('anna@gmail.com', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/checkout/contact/way');
+  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await expectShipping(page);
+});

@@ -1,14 +1,17 @@
 import { data, href, redirect } from 'react-router';
+import { customerNotUpdated } from '../../../commerce/basket/basket-words.ts';
 import { forgetAddress } from '../../../commerce/checkout/delivery.server.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';
 import { useSending } from '../../../forms/sending/use-sending.ts';
+import type { FormAnswer } from '../../../forms/use-checked-form.ts';
 import { checkoutCookie } from '../../../http/cookies.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { basketForForm, basketForPage } from '../frame/require-basket.server.ts';
 import type { Route } from './+types/ways';
 import { goOnAsGuest, goOnRegistered, goOnSignedIn, type WayAnswer } from './choose-way.server.ts';
 import styles from './contact.module.css';
+import { meantAddress } from './email-typo.ts';
 import { GuestForm } from './guest-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -71,6 +74,7 @@ export default function Ways({ loaderData, actionData }: Route.ComponentProps) {
           Back
         </button>
       </SentForm>
+      <MeantEmail email={email} />
       <p>Go on as you like: you need no account to buy, and an order can join one later.</p>
       <GuestForm email={email} phone={loaderData.phone} rendered={rendered('guest')} />
       <details name="way" className={styles.way} open={rendered('sign-in') !== undefined}>
@@ -85,6 +89,24 @@ export default function Ways({ loaderData, actionData }: Route.ComponentProps) {
         </summary>
         <RegisterForm email={email} rendered={rendered('register')} />
       </details>
+    </div>
+  );
+}
+
+/** Whoever pressed on before the page of the field was awake, or has no scripts, is asked here. */
+function MeantEmail({ email }: { email: string }) {
+  const sending = useSending<FormAnswer>(customerNotUpdated, { isShown: true });
+  const meant = meantAddress(email);
+  return (
+    <div role="status" className={styles.hint}>
+      {meant && (
+        <SentForm sending={sending} action={href('/checkout/contact')} answer={sending.answer}>
+          <input type="hidden" name="email" value={meant} />
+          <button {...sending.button} className="button plain">
+            Did you mean {meant}?
+          </button>
+        </SentForm>
+      )}
     </div>
   );
 }
