@@ -171,3 +171,30 @@ test('half an address is asked about as its field is left and before it is paid 
   await expect(asked).toHaveText(/whole postcode/);
   await expect(page.getByRole('main')).toContainText('1 Harbour Row, Kilkeel, ABC');
 });
+
+test('the delivery that was pressed last counts, also when the page goes before the shop has answered', async ({
+  page,
+  email,
+}) => {
+  await fillContact(page, email);
+  await expectPriced(page);
+  const isDone = Promise.withResolvers<void>();
+  let isHeard = false;
+  await page.route('**/checkout/shipping.data*', async (route) => {
+    if (route.request().method() !== 'POST' || isHeard) return route.fallback();
+    isHeard = true;
+    // The shop has heard of it; the page never will.
+    await route.fetch();
+    isDone.resolve();
+  });
+  await page.getByRole('radio', { name: 'Express' }).check();
+  await isDone.promise;
+  await page.getByRole('radio', { name: 'Standard' }).check();
+  await page.reload();
+  const ofStandard = /Delivery£0\.99.*Order total£3\.49/s;
+  await expect(orderSummary(page)).toContainText(ofStandard);
+  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+  await expect(orderSummary(page)).toContainText(ofStandard);
+});

@@ -6,6 +6,7 @@ const settled: DeliveryState = {
   isKnown: true,
   isListed: true,
   selected: 'standard',
+  isUnsure: false,
   told: { country: 'gb', delivery: 'standard' },
 };
 
@@ -25,6 +26,11 @@ test('the deliveries of a country that was looked at before are not asked for ag
 
 test('another delivery of the same country is told to the basket', () => {
   expect(deliveryQuestion({ ...settled, selected: 'express' })).toMatchObject({ intent: 'delivery' });
+});
+
+test('what was pressed on a page that went is told once more, though the basket seems to have it', () => {
+  const question = deliveryQuestion({ ...settled, isUnsure: true });
+  expect(question).toEqual({ intent: 'delivery', country: 'gb', delivery: 'standard' });
 });
 
 test('nothing is asked before there is a country, nor for a list that cannot be had', () => {

@@ -7,6 +7,8 @@ export interface DeliveryState {
   isListed: boolean;
   /** On the screen. */
   selected: string | undefined;
+  /** It was pressed on a page that went before it heard what came of it: the basket may yet change. */
+  isUnsure: boolean;
   /** Of the basket. */
   told: { country: string | null; delivery: string | null };
 }
@@ -22,12 +24,12 @@ export interface DeliveryQuestion {
  * not have. Null when all is said. Source: specification, section 4, Shipping step.
  */
 export function deliveryQuestion(state: DeliveryState): DeliveryQuestion | null {
-  const { country, isKnown, isListed, selected, told } = state;
+  const { country, isKnown, isListed, selected, isUnsure, told } = state;
   if (!country) return null;
   const question = { country, delivery: selected ?? '' };
   if (!isKnown && isListed) return { intent: 'country', ...question };
-  const isOther = selected !== undefined && (selected !== told.delivery || country !== told.country);
-  return isOther ? { intent: 'delivery', ...question } : null;
+  const isOther = selected !== told.delivery || country !== told.country;
+  return selected !== undefined && (isOther || isUnsure) ? { intent: 'delivery', ...question } : null;
 }
 
 /** The first of these that is offered, else the first offer. */

@@ -74,7 +74,8 @@ export async function reprice(request: Request, form: FormData) {
     return refuse({ errors, values, message: moved.message }, 502);
   }
   if (delivery !== '' && form.get('intent') === 'delivery') {
-    const chosen = await deliver(shopper, moved.basket, delivery);
+    // Also when the basket seems to have it: another choice may be on its way, and the last one counts.
+    const chosen = await chooseDelivery(shopper, delivery);
     if (!chosen.ok) return refuse({ errors: {}, values, message: chosen.message }, 502);
   }
   return refuse({ errors: {}, values }, 200);

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/message/notice.tsx';
 import { FormNotice } from '../frame/form-notice.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
+import { forgetPressed } from './pressed-delivery.ts';
 import { DeleteForms, SavedAddresses } from './saved-addresses.tsx';
 import styles from './shipping.module.css';
 import type { ShippingAnswer } from './shipping-actions.server.ts';
@@ -62,7 +63,16 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
 
   return (
     <>
-      <form {...form} action={href('/checkout/shipping')} className={styles.form} aria-label="Shipping">
+      <form
+        {...form}
+        onSubmit={(event) => {
+          forgetPressed();
+          form.onSubmit(event);
+        }}
+        action={href('/checkout/shipping')}
+        className={styles.form}
+        aria-label="Shipping"
+      >
         {/* What the Enter key presses: the first button of a form, whatever stands above the last one. */}
         <button type="submit" className={`visually-hidden ${styles.entered}`} tabIndex={-1} aria-hidden="true">
           Continue to payment

@@ -4,7 +4,8 @@ import type { DeliveryOption } from '../../../commerce/basket/basket.ts';
 import { shippingNotUpdated } from '../../../commerce/basket/basket-words.ts';
 import type { DeliveryList } from '../../../commerce/checkout/delivery.server.ts';
 import { isUnanswered, type Unanswered } from '../../../forms/sending/stay-on-page.ts';
-import { deliveryQuestion, selectedDelivery } from './delivery-question.ts';
+import { type DeliveryQuestion, deliveryQuestion, selectedDelivery } from './delivery-question.ts';
+import { forgetPressed, keepPressed, pressedBefore } from './pressed-delivery.ts';
 import type { ShippingAnswer } from './shipping-actions.server.ts';
 
 interface Known {
@@ -32,24 +33,55 @@ export function useDelivery({ country: told, list, deliveryOptionId }: Known, co
   const options = cache.current.get(country)?.options ?? none;
   const selected = selectedDelivery(options, [wanted, cache.current.get(country)?.selected, deliveryOptionId]);
 
+  const isUnsure = useRef(false);
+  const unsaid = useRef<DeliveryQuestion>(null);
+  const choose = (id: string) => {
+    setWanted(id);
+    const known = cache.current.get(country);
+    if (known) known.selected = id;
+  };
+
+  // A page may go while a press waits for the answer to the one before it: that press is handed to the browser, and the
+  // next page says it again, since it cannot know which of the two the basket heard last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is awake
+  useEffect(() => {
+    const pressed = pressedBefore();
+    if (options.some(({ id }) => id === pressed) && pressed) {
+      isUnsure.current = true;
+      choose(pressed);
+    }
+    const sayAsPageGoes = () => {
+      if (!unsaid.current) return;
+      navigator.sendBeacon(href('/checkout/shipping'), new URLSearchParams({ ...unsaid.current, respond: 'data' }));
+    };
+    addEventListener('pagehide', sayAsPageGoes);
+    return () => removeEventListener('pagehide', sayAsPageGoes);
+  }, []);
+
   // The basket is the server's: it is told the country, and then the delivery, when it has another.
   const asked = useRef('');
   useEffect(() => {
-    if (state !== 'idle') return;
     const question = deliveryQuestion({
       country,
       selected,
       isKnown: cache.current.has(country),
       isListed: list.ok,
+      isUnsure: isUnsure.current && wanted !== undefined,
       told: { country: told, delivery: deliveryOptionId },
     });
-    if (!question) return;
+    if (state !== 'idle') {
+      const pressed = selected !== undefined && { intent: 'delivery' as const, country, delivery: selected };
+      unsaid.current = pressed && keyOf(pressed) !== asked.current ? pressed : null;
+      return;
+    }
+    unsaid.current = null;
+    if (!question && !isUnsure.current) forgetPressed();
     // What failed once is not asked again and again.
-    const key = Object.values(question).join();
-    if (asked.current === key) return;
-    asked.current = key;
+    if (!question || keyOf(question) === asked.current) return;
+    asked.current = keyOf(question);
+    isUnsure.current = false;
     void submit({ ...question, respond: 'data' }, { method: 'post', action: href('/checkout/shipping') });
-  }, [state, country, told, list, selected, deliveryOptionId, submit]);
+  }, [state, country, told, list, wanted, selected, deliveryOptionId, submit]);
 
   return {
     options,
@@ -64,9 +96,12 @@ export function useDelivery({ country: told, list, deliveryOptionId }: Known, co
         : answer?.errors['']
       : 'Failed to load shipping options',
     choose(id: string) {
-      setWanted(id);
-      const known = cache.current.get(country);
-      if (known) known.selected = id;
+      keepPressed(id);
+      choose(id);
     },
   };
+}
+
+function keyOf(question: DeliveryQuestion) {
+  return Object.values(question).join();
 }
