@@ -1,10 +1,11 @@
 import { MedusaError } from '@medusajs/framework/utils';
+import { checkoutPhone } from '@shop/shared/forms/checkout-phone';
 import { email as emailForm } from '@shop/shared/forms/email';
 import * as v from 'valibot';
 
 /** Of an address: what is another's, or what only the shop itself may write. */
 const closedInAddress = ['id', 'customer_id', 'metadata'];
-/** What the shop itself writes down about a basket. */
+/** What the shop itself writes down about a basket. Beside it stands `phone`, which a guest leaves for the owner. */
 const closedInMetadata = ['cart_id', 'least_charge'];
 
 type Sent = { email?: string | null; shipping_address?: unknown; billing_address?: unknown; metadata?: unknown };
@@ -25,6 +26,10 @@ export function demandPlainBasket({ email, shipping_address, billing_address, me
     closed(address, closedInAddress);
   }
   closed(metadata, closedInMetadata);
+  const { phone } = Object(metadata);
+  if (phone !== undefined && !(typeof phone === 'string' && checkoutPhone.test(phone))) {
+    throw refusal('Please enter a valid phone number');
+  }
 }
 
 function closed(sent: unknown, names: string[]): void {

@@ -29,9 +29,12 @@ test.each(['123456', '028 9000 000x', '1'.repeat(21)])('the telephone number %j 
   expect(messageFor({ telephone })).toBe('Please enter a valid phone number');
 });
 
-test.each(['', '1234567', '+44 (0)28 9000-0000', '1'.repeat(20)])('the telephone number %j passes', (telephone) => {
-  expect(messageFor({ telephone })).toBeUndefined();
-});
+test.each(['', '1234567', '+44 (0)28 9000-0000', '+44 7700 900123', '1'.repeat(20)])(
+  'the telephone number %j passes',
+  (telephone) => {
+    expect(messageFor({ telephone })).toBeUndefined();
+  },
+);
 
 test('two letters are a name and ten are a message', () => {
   expect(messageFor({ name: 'Al', message: '0123456789' })).toBeUndefined();

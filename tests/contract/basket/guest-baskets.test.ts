@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { basketReadyToPay, complete, newBasket, startPayment } from '../../world/baskets.ts';
 import { anyAddress, bearer, newCustomer } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
+import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
@@ -55,6 +56,43 @@ describe('a guest who types the address of somebody with an account', () => {
 
     expect(await ownerOf(pickText(body, 'cart', 'id'))).toEqual({ id: anna.id, has_account: true });
   });
+});
+
+describe('the telephone number of a guest', () => {
+  const say = (basket: string, body: unknown) => call(shop, `/store/carts/${basket}`, { body });
+
+  test('stays with the basket beside what the shop keeps there, and reaches the owner with the order', async () => {
+    const { basket } = await basketReadyToPay(shop, anyAddress('phone'));
+    const kept = async () =>
+      (await database.query('select metadata from cart where id = $1', [basket])).rows[0].metadata;
+    const before = await kept();
+    expect((await say(basket, { metadata: { phone: '07700900123' } })).status).toBe(200);
+    expect(await kept()).toEqual({ ...before, phone: '07700900123' });
+
+    const { id } = await startPayment(shop, basket);
+    await payWith(shop, id, 'pm_card_visa');
+    const { body } = await complete(shop, basket);
+    const order = await asAdmin(shop, `/admin/orders/${pickText(body, 'order', 'id')}?fields=metadata`);
+    expect(pick(order.body, 'order', 'metadata', 'phone')).toBe('07700900123');
+  }, 30_000);
+
+  test('is taken back by an empty one, and kept by whoever changes something else', async () => {
+    const basket = await newBasket(shop);
+    const kept = async () =>
+      (await database.query(`select metadata->>'phone' as phone from cart where id = $1`, [basket])).rows[0].phone;
+    await say(basket, { metadata: { phone: '07700900123' } });
+    await say(basket, { email: anyAddress('phone') });
+    expect(await kept()).toBe('07700900123');
+    await say(basket, { metadata: { phone: '' } });
+    expect(await kept()).toBeNull();
+  });
+
+  test.each([{ metadata: { phone: '+44 7700 900123' } }, { metadata: { phone: 7700900123 } }])(
+    'is refused as %j',
+    async (body) => {
+      expect((await say(await newBasket(shop), body)).status).toBe(400);
+    },
+  );
 });
 
 describe('several guests who give the same new address at the same moment', () => {

@@ -5,6 +5,7 @@ import {
   checkoutRegisterForm,
   checkoutSignInForm,
   guestForm,
+  phoneHint,
   savedShippingForm,
   shippingForm,
 } from './checkout-forms.ts';
@@ -14,6 +15,12 @@ function faults(schema: v.GenericSchema, sent: Record<string, string>) {
   const { issues = [] } = v.safeParse(schema, sent);
   return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message]));
 }
+
+test('the numbers that the phone field gives as examples are taken', () => {
+  const examples = phoneHint.match(/\d{5,}/g) ?? [];
+  expect(examples).toHaveLength(2);
+  for (const phone of examples) expect(faults(guestForm, { email: 'anna@example.com', phone })).toEqual({});
+});
 
 test('the phone may be left out, else it has 10 to 15 digits and nothing else', () => {
   const email = 'anna@example.com';

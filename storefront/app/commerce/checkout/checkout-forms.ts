@@ -1,3 +1,4 @@
+import { checkoutPhone } from '@shop/shared/forms/checkout-phone';
 import { email } from '@shop/shared/forms/email';
 import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
@@ -6,8 +7,10 @@ import { tidyPostcode } from '../address/postal-address.ts';
 const line = (message: string) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(200, 'Please use at most 200 characters'));
 
-/** May be left empty. Source: specification, section 5, Checkout register: digits only, 10 to 15. */
-const phone = v.pipe(v.string(), v.trim(), v.regex(/^(\d{10,15})?$/, 'Please enter a valid phone number'));
+const phone = v.pipe(v.string(), v.trim(), v.regex(checkoutPhone, 'Please enter a valid phone number'));
+
+/** What such a number looks like: most people write theirs with a plus or with spaces. */
+export const phoneHint = 'Digits only, 10 to 15, without spaces or a plus: 07700900123 or 447700900123.';
 
 /** Longer ones cost the server time and nobody remembers them. */
 const longest = v.maxLength<string, 200, string>(200, 'Please use at most 200 characters');

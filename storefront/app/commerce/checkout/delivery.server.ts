@@ -33,15 +33,21 @@ export async function deliveryCountries(now = Date.now()): Promise<Answer<Countr
 }
 
 /**
- * Writes a guest's e-mail address on the basket, and the country that is offered first, so that the ways of delivery
- * can be listed before the address is typed.
+ * Writes a guest's e-mail address on the basket, the telephone number for the owner, and the country that is offered
+ * first, so that the ways of delivery can be listed before the address is typed.
  */
-export async function setGuest(shopper: Shopper, basket: Basket, email: string): Promise<Change> {
+export async function setGuest(
+  shopper: Shopper,
+  basket: Basket,
+  { email, phone }: { email: string; phone: string },
+): Promise<Change> {
   const countries = basket.country ? undefined : await deliveryCountries();
   if (countries && !countries.ok) return toChange(countries, customerNotUpdated);
   const [country] = countries?.value ?? [];
   return change('setGuest', shopper, customerNotUpdated, {
     email,
+    // Addresses have none (specification, section 3). It goes with the order; an empty one takes it away again.
+    metadata: { phone },
     ...(country && { shipping_address: { country_code: country.code } }),
   });
 }

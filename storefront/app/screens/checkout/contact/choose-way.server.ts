@@ -17,14 +17,14 @@ export type WayAnswer =
 
 const shipping = href('/checkout/shipping');
 
-/** Without an account: the basket gets the e-mail address, the phone stays out of it. */
+/** Without an account: the basket gets the e-mail address and the telephone number. */
 export async function goOnAsGuest(request: Request, form: FormData) {
   const checked = checkForm(guestForm, form);
   if (!checked.ok) return refuse('guest', checked, 422);
   const found = await basketForForm(request);
   const values = checked.value;
   if (!found.ok) return refuse('guest', { errors: {}, values, message: found.message }, found.status);
-  const change = await setGuest(found.shopper, found.basket, values.email);
+  const change = await setGuest(found.shopper, found.basket, values);
   if (!change.ok) {
     const errors = { '': guestNotTaken };
     return refuse('guest', { errors, values, message: change.message }, 502);

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { guestForm } from '../../../commerce/checkout/checkout-forms.ts';
+import { guestForm, phoneHint } from '../../../commerce/checkout/checkout-forms.ts';
 import { guestNotTaken } from '../../../commerce/customer/account-words.ts';
 import { Field } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
@@ -39,7 +39,7 @@ export function GuestForm({ email, phone, rendered }: Props) {
           type="tel"
           autoComplete="tel-national"
           inputMode="numeric"
-          hint="Digits only, 10 to 15. We ring only when something is wrong with your order."
+          hint={`${phoneHint} We ring only when something is wrong with your order.`}
         />
       </details>
       <button {...button} className="button">

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { checkoutRegisterForm } from '../../../commerce/checkout/checkout-forms.ts';
+import { checkoutRegisterForm, phoneHint } from '../../../commerce/checkout/checkout-forms.ts';
 import { accountNotMadeOnTheWay } from '../../../commerce/customer/account-words.ts';
 import { Field } from '../../../forms/field/field.tsx';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
@@ -39,7 +39,7 @@ export function RegisterForm({ email, rendered }: { email: string; rendered: Way
         type="tel"
         autoComplete="tel-national"
         inputMode="numeric"
-        hint="Digits only, 10 to 15."
+        hint={phoneHint}
       />
       <PasswordField
         label="Choose a password"
