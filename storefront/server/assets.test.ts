@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,3 +90,15 @@ test.each(['/', '/assets', '/assets/', '/assets/none.js', '/assets/shop-b.js%00'
 test('a form is not sent to a file', async () => {
   expect((await ask('/assets/shop-b.js', {}, 'POST')).status).toBe(404);
 });
+
+test.each(['/assets/shop-b.js/', '/assets//shop-b.js', '//assets/shop-b.js', '/emblem.svg/', '/assets/../emblem.svg'])(
+  'it answers at its own address and not at %s',
+  async (path) => {
+    const { port } = server.address() as AddressInfo;
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      // As it came over the line: `fetch` would tidy it.
+      get({ host: '127.0.0.1', port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+    });
+    expect(status).toBe(404);
+  },
+);

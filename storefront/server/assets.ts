@@ -88,7 +88,8 @@ export class Assets {
     for (const [index, folder] of this.#folders.entries()) {
       if (index > 0 && !immutable) break;
       const file = resolve(folder, `.${pathname}`);
-      if (!file.startsWith(folder + sep)) return null;
+      // A path that has to be tidied to name a file is another address, and may lead out of the folder.
+      if (file !== folder + pathname.split('/').join(sep)) return null;
       const plain = await readFile(file).catch(() => null);
       if (!plain) continue;
       const ending = extname(file);
