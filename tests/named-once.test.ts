@@ -1,21 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { shop } from '@shop/shared/shop';
 import { expect, test } from 'vitest';
 import { root } from '../start/places.ts';
+import { sourcesIn } from './sources.ts';
 
 const rooms = ['start', 'shared', 'backend', 'storefront', 'sandbox'];
-const made = new Set(['node_modules', '.medusa', 'builds', 'build', '.react-router', 'testing']);
 const isSource = (name: string) =>
   /\.(tsx?|mjs|css|html|json|webmanifest|svg|txt)$/.test(name) && !/\.(test|journey)\.tsx?$/.test(name);
 
-function sourcesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return made.has(entry.name) ? [] : sourcesIn(path);
-    return isSource(entry.name) ? [path] : [];
-  });
-}
+const isSample = (name: string) => /^(backend|storefront)\/testing\//.test(name);
 
 const { name, email, telephone, studio, social, postalAddress } = shop;
 const whereabouts = [
@@ -26,7 +20,8 @@ const whereabouts = [
 ];
 
 test('who the shop is, and where, stands in the one settings file: another owner changes it there and nowhere else', () => {
-  const files = [...rooms.flatMap((room) => sourcesIn(join(root, room))), join(root, '.env.example')];
+  const sources = sourcesIn(rooms).filter((name) => isSource(name) && !isSample(name));
+  const files = [...sources, '.env.example'].map((name) => join(root, name));
   expect(files.length).toBeGreaterThan(500);
   const again = files
     .filter((file) => relative(root, file) !== join('shared', 'src', 'shop.ts'))

@@ -1,17 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../start/places.ts';
 import { sentences } from './sentences.ts';
+import { sourcesIn } from './sources.ts';
 
 /** Every piece of text between quotes of the code below these folders, with what differs as `{…}`. */
 function quoted(folders: string[], isWanted: (name: string) => boolean): string[] {
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)(builds|\.medusa|node_modules|\.react-router)\//.test(name))
-      .filter(isWanted)
-      .map((name) => join(root, folder, name)),
-  );
+  const files = sourcesIn(folders)
+    .filter((name) => /\.tsx?$/.test(name) && isWanted(name))
+    .map((name) => join(root, name));
   return files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     return [...text.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|>\s*([^<>{}]+?)\s*</g)].map(

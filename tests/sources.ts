@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../start/places.ts';
+
+/** What somebody wrote below these folders, by its path from the root: what a build leaves behind is named in .gitignore. */
+export function sourcesIn(folders: readonly string[]): string[] {
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((name) => name !== '' && existsSync(join(root, name)));
+}
