@@ -1,0 +1,116 @@
+import fc, { type AsyncCommand } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Search, seekFault } from './seek-fault.ts';
+
+// A basket with a planted fault: it loses a card when a third one is added, and shows it when it is looked at.
+
+interface Memory {
+  cards: number;
+}
+
+class Basket {
+  cards = 0;
+  readonly diary: string[] = [];
+
+  add(): void {
+    if (this.cards !== 2) this.cards += 1;
+  }
+}
+
+class Deed implements AsyncCommand<Memory, Basket> {
+  readonly #name: string;
+  readonly #when: (memory: Readonly<Memory>) => boolean;
+  readonly #take: (memory: Memory, basket: Basket) => void;
+
+  constructor(
+    name: string,
+    take: (memory: Memory, basket: Basket) => void,
+    when: (memory: Readonly<Memory>) => boolean = () => true,
+  ) {
+    this.#name = name;
+    this.#take = take;
+    this.#when = when;
+  }
+
+  check(memory: Readonly<Memory>): boolean {
+    return this.#when(memory);
+  }
+
+  async run(memory: Memory, basket: Basket): Promise<void> {
+    basket.diary.push(this.#name);
+    this.#take(memory, basket);
+  }
+
+  toString(): string {
+    return this.#name;
+  }
+}
+
+const adds = (isWhole: boolean) =>
+  new Deed('adds', (memory, basket) => {
+    memory.cards += 1;
+    if (isWhole) basket.cards += 1;
+    else basket.add();
+  });
+const waits = () => new Deed('waits', () => {});
+const clears = () =>
+  new Deed(
+    'clears',
+    (memory, basket) => {
+      memory.cards = 0;
+      basket.cards = 0;
+    },
+    ({ cards }) => cards > 0,
+  );
+const looks = () =>
+  new Deed('looks', (memory, basket) => {
+    if (memory.cards !== basket.cards) throw new Error(`${basket.cards} and not ${memory.cards}`);
+  });
+
+function search(change: Partial<Search<Memory, Basket>> = {}, isWhole = false): Search<Memory, Basket> {
+  const always = (deed: () => Deed) => fc.constant(null).map(deed);
+  return {
+    seed: 7,
+    steps: 40,
+    allSteps: [() => adds(isWhole), waits, clears, looks, waits].map(always),
+    async begin() {
+      const shopper = new Basket();
+      return { memory: { cards: 0 }, shopper, diary: shopper.diary, end: async () => {} };
+    },
+    ...change,
+  };
+}
+
+const fewest = ['adds', 'adds', 'adds', 'looks'];
+
+describe('a fault that a random shopper finds', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'is told in the fewest steps, however late it is found: seed %i',
+    async (seed) => {
+      const { fault } = await seekFault(search({ seed, steps: 500 }));
+      expect(fault?.sentences).toEqual(fewest);
+    },
+  );
+
+  test.each([11, 12, 13, 14, 15, 16])('shrinks also when all steps were taken by then: seed %i', async (seed) => {
+    // As many as the first visit that goes wrong has.
+    const first = await seekFault(search({ seed, steps: 10_000, isQuick: true }));
+    const { fault } = await seekFault(search({ seed, steps: first.steps }));
+    expect(fault?.sentences).toEqual(fewest);
+  });
+
+  test.each([1, 2, 3, 4])('is seen again, and alone, by what is printed: seed %i', async (seed) => {
+    const { fault } = await seekFault(search({ seed, steps: 500 }));
+    const { path = '', replayPath = '', error } = fault ?? {};
+    const again = await seekFault(search({ seed, steps: 500, path, replayPath, isQuick: true }));
+    expect(again.visits).toBe(1);
+    expect(again.fault?.sentences).toEqual(fewest);
+    expect(String(again.fault?.error)).toBe(String(error));
+  });
+});
+
+test('where nothing is wrong the shopper goes as far as was asked, and a little further', async () => {
+  const { steps, fault } = await seekFault(search({}, true));
+  expect(fault).toBeUndefined();
+  expect(steps).toBeGreaterThanOrEqual(40);
+});
