@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { backendFolder, root, storefrontFolder } from '../../start/places.ts';
+import { ageOf, readAdvisories } from './advisories/advisories.ts';
 import type { Outcome } from './outcome.ts';
 import { type Program, runProgram } from './program.ts';
 
@@ -10,6 +11,8 @@ export interface SourceCheck {
 }
 
 const houses = ['start', 'shared', 'backend', 'storefront', 'sandbox', 'tests'];
+
+const advisories = readAdvisories();
 
 export const sourceChecks: SourceCheck[] = [
   {
@@ -39,6 +42,10 @@ export const sourceChecks: SourceCheck[] = [
     commands: [{ command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...houses] }],
   },
   { title: 'Dead code', commands: [{ command: ['knip', '--no-progress'] }] },
+  {
+    title: `What ships has no advisory (those of ${advisories.taken}, ${ageOf(advisories)} days old)`,
+    commands: [{ command: ['node', join(root, 'tests', 'gate', 'advisories', 'check-advisories.ts')] }],
+  },
 ];
 
 export async function checkSource({ title, commands }: SourceCheck, abort: AbortSignal): Promise<Outcome> {

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+const lockfile = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({
+      name: v.optional(v.string()),
+      version: v.optional(v.string(), ''),
+      dev: v.optional(v.boolean(), false),
+      link: v.optional(v.boolean(), false),
+    }),
+  ),
+});
+
+export interface Shipped {
+  name: string;
+  version: string;
+  /** Where it lies. */
+  path: string;
+}
+
+/** What a shop runs with that is installed without the tools of its makers, as `npm ls --omit=dev` tells it. */
+export function shippedPackages(lock: unknown): Shipped[] {
+  return Object.entries(v.parse(lockfile, lock).packages)
+    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
+    .map(([path, { name, version }]) => ({
+      name: name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      path,
+    }));
+}
