@@ -56,7 +56,7 @@ describe('what the card provider tells', () => {
     const [old, fresh] = [cardEvent('radar.early_fraud_warning.created', { id: newId('issfr') }), intentEvent()];
     for (const event of [old, fresh]) expect((await deliver(shop, event)).status).toBe(200);
     await database.query(`update payment_event set received_at = now() - interval '31 days' where id = $1`, [old.id]);
-    await workNow('forget-payment-events');
+    await workNow('forget-old');
 
     expect(await rowsOf(old)).toEqual([]);
     expect(await rowsOf(fresh)).toHaveLength(1);

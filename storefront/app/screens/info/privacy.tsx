@@ -1,3 +1,4 @@
+import { type Retained, retention, sayTime } from '@shop/shared/retention';
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import styles from './legal.module.css';
@@ -69,15 +70,16 @@ export function Privacy() {
       <ul>
         <li>
           <strong>When you order:</strong> your name, e-mail address, delivery address, what you bought and what you
-          paid. We need them for our contract with you, and keep them for six years because tax law asks us to.
+          paid. We need them for our contract with you, and keep them for {sayTime('orders')} because tax law asks us
+          to.
         </li>
         <li>
           <strong>When you open an account:</strong> your name, e-mail address, telephone number if you give it, saved
           addresses and a scrambled form of your password, for as long as the account is open.
         </li>
         <li>
-          <strong>When you write to us:</strong> your message and how to reach you, for up to two years, because we have
-          an interest in answering well.
+          <strong>When you write to us:</strong> your message and how to reach you, for up to {sayTime('messages')},
+          because we have an interest in answering well.
         </li>
         <li>
           <strong>When you ask for our newsletter:</strong> your e-mail address, because you agreed. Nothing is sent
@@ -88,6 +90,23 @@ export function Privacy() {
           days, to keep the shop safe. With your agreement, also which pages you read.
         </li>
       </ul>
+      <h3>How long at most</h3>
+      <table className={styles.cookies}>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">How long</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(retention).map(([kept, { what }]) => (
+            <tr key={kept}>
+              <th scope="row">{what}</th>
+              <td>{sayTime(kept as Retained)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <h3>Who else sees it</h3>
       <p>
         Our card provider, Stripe, takes the payment and your card details go to it alone. Royal Mail is given the

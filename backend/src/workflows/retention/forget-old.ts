@@ -1,0 +1,117 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { keptSince, type Retained } from '@shop/shared/retention';
+import { messagesModule } from '../../modules/messages';
+import { newsletterModule } from '../../modules/newsletter';
+import { outboxModule } from '../../modules/outbox';
+import { paymentInboxModule } from '../../modules/payment-inbox';
+
+type Forget = (container: MedusaContainer, before: Date) => Promise<void>;
+
+/** How each row of the table is forgotten. */
+const deeds: Record<Retained, Forget> = {
+  orders: forgetOrders,
+  baskets: forgetBaskets,
+  messages: async (container, before) => {
+    const messages = container.resolve(messagesModule);
+    const old = await messages.listMessages({ created_at: { $lt: before } }, { select: ['id'] });
+    await messages.deleteMessages(old.map(({ id }) => id));
+  },
+  mails: (container, before) => container.resolve(outboxModule).forgetOlderThan(daysSince(before)),
+  paymentEvents: (container, before) => container.resolve(paymentInboxModule).forgetOlderThan(daysSince(before)),
+  unconfirmed: (container, before) => container.resolve(newsletterModule).forgetUnconfirmed(daysSince(before)),
+};
+
+/** One that fails keeps none of the others from being done. No undo: what is forgotten is gone. */
+const forgetStep = createStep('forget-old', async (_: unknown, { container }) => {
+  const failed: string[] = [];
+  for (const [kept, forget] of Object.entries(deeds) as [Retained, Forget][]) {
+    await forget(container, keptSince(kept)).catch((error: unknown) => {
+      failed.push(`${kept}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  }
+  if (failed.length > 0) {
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Not forgotten: ${failed.join('; ')}`);
+  }
+  return new StepResponse(undefined);
+});
+
+/** What has been kept for as long as the table of `shared/src/retention.ts` says is forgotten. */
+export const forgetOldWorkflow = createWorkflow('forget-old', () => new WorkflowResponse(forgetStep()));
+
+function daysSince(moment: Date): number {
+  return (Date.now() - moment.getTime()) / (24 * 60 * 60 * 1000);
+}
+
+/** So many are looked at together. */
+const handful = 100;
+
+/**
+ * What was bought stays in the books without the names of those who bought it. The basket that it came from goes too,
+ * which has them once more.
+ */
+async function forgetOrders(container: MedusaContainer, before: Date): Promise<void> {
+  const orders = container.resolve(Modules.ORDER);
+  const named = { created_at: { $lt: before.toISOString() }, email: { $ne: '' } };
+  const config = { select: ['id'], relations: ['shipping_address', 'billing_address'], take: handful };
+  for (let old = await orders.listOrders(named, config); old.length > 0; old = await orders.listOrders(named, config)) {
+    const ids = old.map(({ id }) => id);
+    const addresses = old.flatMap((order) => [order.shipping_address?.id, order.billing_address?.id]).filter(isThere);
+    await orders.updateOrderAddresses([...new Set(addresses)].map((id) => ({ id, ...nobody })));
+    const { data: links } = await container
+      .resolve(ContainerRegistrationKeys.QUERY)
+      .graph({ entity: 'order_cart', fields: ['cart_id'], filters: { order_id: ids } });
+    await eraseBaskets(
+      container,
+      links.map(({ cart_id }) => cart_id),
+    );
+    // Last: an order with its address still in it is found again by the next night.
+    await orders.updateOrders(ids.map((id) => ({ id, email: '', metadata: { phone: '' } })));
+  }
+}
+
+const nobody = {
+  ...{ first_name: '', last_name: '', company: '', phone: '', address_1: '', address_2: '' },
+  ...{ city: '', province: '', postal_code: '' },
+};
+
+/** Baskets without an order and without a payment. What a card provider holds for one lapses within a week. */
+async function forgetBaskets(container: MedusaContainer, before: Date): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  for (let skipped = 0; ; ) {
+    const { data: old } = await query.graph({
+      entity: 'cart',
+      fields: ['id', 'items.updated_at', 'order.id', 'payment_collection.payments.id'],
+      filters: { completed_at: null, updated_at: { $lt: before } },
+      pagination: { take: handful, skip: skipped, order: { id: 'ASC' } },
+    });
+    const gone = old
+      .filter(({ items }) =>
+        (items ?? []).every((line: { updated_at?: string | Date } | null) => new Date(line?.updated_at ?? 0) < before),
+      )
+      .filter(({ order, payment_collection }) => !order && !payment_collection?.payments?.length);
+    await eraseBaskets(
+      container,
+      gone.map(({ id }) => id),
+    );
+    if (old.length < handful) return;
+    skipped += old.length - gone.length;
+  }
+}
+
+async function eraseBaskets(container: MedusaContainer, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const carts = container.resolve(Modules.CART);
+  const found = await carts.listCarts(
+    { id: ids },
+    { select: ['id'], relations: ['shipping_address', 'billing_address'], take: ids.length },
+  );
+  const addresses = found.flatMap((cart) => [cart.shipping_address?.id, cart.billing_address?.id]).filter(isThere);
+  await carts.deleteCarts(found.map(({ id }) => id));
+  await carts.deleteAddresses([...new Set(addresses)]);
+}
+
+function isThere<T>(one: T | undefined | null): one is T {
+  return one !== undefined && one !== null;
+}

@@ -1,0 +1,44 @@
+/** How long something is kept at most. */
+type Time = { days: number } | { years: number };
+
+interface Kept {
+  /** As the privacy policy names it. */
+  what: string;
+  time: Time;
+}
+
+/**
+ * What the shop keeps of people, and for how long at most. The privacy policy says each row, and the nightly job
+ * `forget-old` has a deed for each (`backend/src/workflows/retention/forget-old.ts`): a further row is a line in both.
+ */
+export const retention = {
+  orders: { what: 'Orders, with the names and addresses in them', time: { years: 6 } },
+  messages: { what: 'Messages that you write to us', time: { years: 2 } },
+  baskets: {
+    what: 'Baskets that became no order, with what was typed in the checkout, after they were last touched',
+    time: { days: 90 },
+  },
+  mails: { what: 'Which of our mails went to which address', time: { days: 30 } },
+  paymentEvents: { what: 'What the card provider tells us of a payment on the way', time: { days: 30 } },
+  unconfirmed: { what: 'Addresses for the newsletter that nobody confirmed', time: { days: 30 } },
+} as const satisfies Record<string, Kept>;
+
+export type Retained = keyof typeof retention;
+
+const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** `six years`, `30 days` */
+export function sayTime(kept: Retained): string {
+  const time: Time = retention[kept].time;
+  const [count, unit] = 'years' in time ? [time.years, 'year'] : [time.days, 'day'];
+  return `${small[count] ?? count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** What is older than this has been kept for long enough. */
+export function keptSince(kept: Retained, now: Date = new Date()): Date {
+  const time: Time = retention[kept].time;
+  const since = new Date(now);
+  if ('years' in time) since.setUTCFullYear(since.getUTCFullYear() - time.years);
+  else since.setUTCDate(since.getUTCDate() - time.days);
+  return since;
+}
