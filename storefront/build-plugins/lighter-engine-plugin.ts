@@ -1,20 +1,29 @@
 import type { Plugin } from 'vite';
 
 /**
- * By file of the engine, a piece of its source and what stands there instead. The first two are parts that this shop
+ * By file of the engine, pieces of its source and what stands there instead. The first two are parts that this shop
  * switches off or never calls, which the bundler cannot see to be idle: routes are known with the first script
  * (`routeDiscovery` in react-router.config.ts), and nobody instruments the router.
  */
-const pieces: Record<string, [piece: string, instead: string]> = {
-  'react-router/dist/production/lib/dom/ssr/fog-of-war.js': ['routeDiscovery.mode === "lazy" && ssr === true', 'false'],
-  'react-router/dist/production/lib/router/router.js': ['init.instrumentations', 'undefined'],
-  // A page whose script cannot be fetched would be loaded anew: without a connection that loses the page that is shown,
-  // so there the failure is passed on, and the shop says itself that it could not be reached.
-  'react-router/dist/production/lib/dom/ssr/routeModules.js': [
-    'console.error(`Error loading route module',
-    'if (!navigator.onLine) throw error;console.error(`Error loading route module',
+const pieces: [file: string, piece: string, instead: string][] = [
+  ['lib/dom/ssr/fog-of-war.js', 'routeDiscovery.mode === "lazy" && ssr === true', 'false'],
+  ['lib/router/router.js', 'init.instrumentations', 'undefined'],
+  // When the script of the next page cannot be fetched the engine loads the page that is shown anew: without a connection
+  // that loses it, and after a new build it is not the page that was asked for. Here the shop is asked whether it is
+  // there: when nobody answers, that is the fault; else the script is gone, and the next page is loaded whole (`statusOf`).
+  ['lib/dom/ssr/routeModules.js', ', reloading page...', ''],
+  [
+    'lib/dom/ssr/routeModules.js',
+    'window.location.reload();\n\t\treturn new Promise(() => {});',
+    'await fetch(route.module, { method: "HEAD", cache: "no-store" });throw { isGone: true };',
   ],
-};
+  // It relies on that, and would show a page without its script as an empty one. What a form is sent to needs none.
+  [
+    'lib/router/router.js',
+    '[m._lazyPromises?.handler, m._lazyPromises?.route]));\n\t} catch {}',
+    '[m._lazyPromises?.handler, m._lazyPromises?.route]));} catch (error) {if (!fetcherKey) throw error;}',
+  ],
+];
 
 /**
  * Fits the engine to this shop in the browser, and leaves out what only weighs there, some 1.5 KB on each first visit. Throws when a piece is
@@ -29,11 +38,15 @@ export function lighterEngine(): Plugin {
     transform(code, id) {
       // What is loaded on demand has no style sheet of its own, so that nothing need be fetched beside it.
       if (id.includes('vite/preload-helper')) return 'export const __vitePreload = (load) => load();';
-      const [file, part] = Object.entries(pieces).find(([one]) => id.endsWith(one)) ?? [];
-      if (!part) return null;
-      const [piece, instead] = part;
-      if (!code.includes(piece)) throw new Error(`${file} no longer holds «${piece}»: see lighter-engine-plugin.ts.`);
-      return code.replaceAll(piece, instead);
+      let fitted: string | null = null;
+      for (const [file, piece, instead] of pieces) {
+        if (!id.endsWith(`react-router/dist/production/${file}`)) continue;
+        fitted ??= code;
+        if (!fitted.includes(piece))
+          throw new Error(`${file} no longer holds «${piece}»: see lighter-engine-plugin.ts.`);
+        fitted = fitted.replaceAll(piece, instead);
+      }
+      return fitted;
     },
   };
 }
