@@ -44,6 +44,12 @@ const kept = [
     'Until the tab is closed',
   ],
   [
+    'typed contact, typed guest, typed register, typed shipping, pressed delivery in session storage',
+    'What you typed or chose in the checkout and the shop has not heard yet, in case the page goes',
+    'Necessary',
+    'Until it is sent, or the tab is closed',
+  ],
+  [
     '_ga and its like',
     'Which pages are read and which cards are looked at',
     'Analytics, if you agree',
