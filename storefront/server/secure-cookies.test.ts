@@ -55,7 +55,7 @@ function belongings({ url = '', headers, method }: IncomingMessage) {
   if (!isKnown) return undefined;
   if (path === '/store/customers/me') return { customer };
   if (path === '/store/customers/me/favourites') return { product_ids: ['prod_do-not-be-afraid'] };
-  if (path === '/store/orders') return { orders: [order], count: 1, records: { order_1: record } };
+  if (path === '/store/orders') return { orders: [order], count: 1, records: { order_1: record }, cancellations: {} };
   if (path.startsWith('/store/orders/')) return { order, cancellation, record };
   return undefined;
 }
