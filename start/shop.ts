@@ -2,11 +2,12 @@ import { rmSync } from 'node:fs';
 import type { RunningShop } from '@shop/shared/running';
 import { letGoOfBundle } from './bundles/take-bundle.ts';
 import { runStage, type Show, type Step } from './console/steps.ts';
-import { placesOf } from './places.ts';
+import { type Places, placesOf } from './places.ts';
 import { claimPort } from './ports.ts';
+import { tidyLogs } from './processes/log-file.ts';
 import { Supervisor } from './processes/supervisor.ts';
 import { addressesOf, type Particulars, particularsOf } from './programs.ts';
-import { type Refusal, Stopped } from './refusal.ts';
+import { messageOf, type Refusal, Stopped } from './refusal.ts';
 import { sayRunning } from './running.ts';
 import { type Environment, parseSettings, portSettings } from './settings/settings.ts';
 import { demandDiskSpace } from './shop-folder/disk-space.ts';
@@ -56,6 +57,7 @@ export async function beginShop(order: ShopOrder) {
   const settings = parseSettings({ ...env, ...(shopDir && { SHOP_DIR: shopDir }) });
   const places = placesOf(settings.SHOP_DIR);
   closeToOthers(places);
+  tidyQuietly(places);
   await demandDiskSpace(places.shopDir);
   const supervisor = await Supervisor.begin(places.lock, (holder) => sayRunning(places, holder));
   try {
@@ -73,9 +75,11 @@ export async function beginShop(order: ShopOrder) {
 export async function startShop(order: ShopOrder = {}): Promise<Shop> {
   const { supervisor, of } = await beginShop(order);
   order.onBegin?.(supervisor);
+  const tidying = setInterval(() => tidyQuietly(of.places), 10_000).unref();
   const stop = async (hasten?: boolean) => {
     rmSync(of.places.running, { force: true });
     await supervisor.stop(hasten);
+    clearInterval(tidying);
     for (const folder of Object.values(of.folders)) letGoOfBundle(folder);
   };
   try {
@@ -88,6 +92,19 @@ export async function startShop(order: ShopOrder = {}): Promise<Shop> {
     await stop();
     if (interrupted) throw new Stopped();
     throw error;
+  }
+}
+
+const saidOfLogs = new Set<string>();
+
+/** What goes wrong with a log is no reason to end the shop, and is said once. */
+function tidyQuietly({ logs }: Places): void {
+  try {
+    tidyLogs(logs);
+  } catch (error) {
+    const message = messageOf(error);
+    if (!saidOfLogs.has(message)) console.error(`The logs could not be tidied: ${message}`);
+    saidOfLogs.add(message);
   }
 }
 

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, closeSync, openSync } from 'node:fs';
+import { appendFileSync, closeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf } from '../refusal.ts';
 import type { Environment } from '../settings/settings.ts';
 import { type Identity, identify, signal, waitUntilGone } from './identity.ts';
-import { beginLog, tailOf } from './log-file.ts';
+import { logOf, makeLogFolder, openLog, sizeOf, tailOf } from './log-file.ts';
 
 export interface Program {
   /** Also the name of its log. */
@@ -32,6 +32,8 @@ export interface Program {
 export interface Child extends Identity {
   program: Program;
   log: string;
+  /** How long the log was before: the rest is its own. */
+  logBefore: number;
   /** Resolves when it has ended, and its last lines are in the log, with words for how. */
   ended: Promise<{ ok: boolean; how: string }>;
   hasEnded: () => boolean;
@@ -43,9 +45,11 @@ export interface Child extends Identity {
  */
 export function startChild(program: Program): Child {
   const { command = process.execPath, args, cwd, env, account, onLine } = program;
-  const log = beginLog(program.logs, program.name);
-  const output = openSync(log, 'a');
-  const sink = onLine ? 'pipe' : output;
+  makeLogFolder(program.logs);
+  const log = logOf(program.logs, program.name);
+  const logBefore = sizeOf(log);
+  const output = openLog(log);
+  const sink = onLine ? 'pipe' : (output ?? 'ignore');
   const child = spawn(command, args, {
     cwd,
     env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')),
@@ -53,7 +57,7 @@ export function startChild(program: Program): Child {
     detached: true,
     ...account,
   });
-  closeSync(output);
+  if (output !== undefined) closeSync(output);
   if (onLine) listen(child, log, onLine);
   let over = false;
   // `close`, not `exit`, where lines are heard: the last of them have been read by then.
@@ -64,7 +68,7 @@ export function startChild(program: Program): Child {
   void ended.then(() => {
     over = true;
   });
-  return { ...identify(child.pid ?? 0), program, log, ended, hasEnded: () => over };
+  return { ...identify(child.pid ?? 0), program, log, logBefore, ended, hasEnded: () => over };
 }
 
 const howItEnded = ({ exitCode, signalCode }: ChildProcess) =>
@@ -74,7 +78,11 @@ function listen(child: ChildProcess, log: string, onLine: (line: string) => void
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;
     createInterface({ input: stream }).on('line', (line) => {
-      appendFileSync(log, `${line}\n`);
+      try {
+        appendFileSync(log, `${line}\n`);
+      } catch {
+        // A full disk costs the line, and not the program.
+      }
       onLine(line);
     });
   }
@@ -98,6 +106,6 @@ export async function stopChild(child: Child, hasten?: AbortSignal): Promise<voi
 }
 
 export function describeEnd(child: Child, how: string): string {
-  const tail = tailOf(child.log);
+  const tail = tailOf(child.log, child.logBefore);
   return `${child.program.title} ${how}. The last lines of its log:\n\n${tail.replace(/^/gm, '    ')}\n\nThe whole log: ${child.log}`;
 }
