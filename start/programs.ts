@@ -82,8 +82,11 @@ function shared(of: Particulars): Environment {
   };
 }
 
-/** Whoever listens on one of the two addresses that `localhost` may mean listens on both. */
-const onBothLoopbacks = ['--import', pathToFileURL(join(root, 'start', 'processes', 'second-loopback.ts')).href];
+/** Whoever listens on one of the two addresses that `localhost` may mean listens on both; a full disk costs log lines. */
+const loadedBefore = ['second-loopback.ts', 'lines-may-be-lost.ts'].flatMap((name) => [
+  '--import',
+  pathToFileURL(join(root, 'start', 'processes', name)).href,
+]);
 
 /** What the card provider signs its events with. */
 function webhookSecretOf({ settings, secrets }: Particulars): string {
@@ -134,7 +137,7 @@ export function medusaProgram(of: Particulars, name: string, title: string, args
   return {
     name,
     title,
-    args: [...memoryFlags(args[0]), ...onBothLoopbacks, findModule('@medusajs/cli/cli.js', backendFolder), ...args],
+    args: [...memoryFlags(args[0]), ...loadedBefore, findModule('@medusajs/cli/cli.js', backendFolder), ...args],
     cwd: of.folders.backend,
     env: backendEnvironment(of),
     logs: of.places.logs,
@@ -150,7 +153,7 @@ export function storefrontProgram(of: Particulars): Program {
   return {
     name: 'storefront',
     title: 'The storefront',
-    args: [...onBothLoopbacks, join(storefrontFolder, 'server', 'main.ts'), ...(of.dev ? ['--dev'] : [])],
+    args: [...loadedBefore, join(storefrontFolder, 'server', 'main.ts'), ...(of.dev ? ['--dev'] : [])],
     cwd: storefrontFolder,
     env: {
       ...shared(of),
@@ -186,7 +189,7 @@ export function cardsProgram(of: Particulars): Program {
   return {
     name: 'cards',
     title: 'The card sandbox',
-    args: ['--disable-warning=ExperimentalWarning', ...onBothLoopbacks, join(root, 'sandbox', 'stripe', 'server.ts')],
+    args: ['--disable-warning=ExperimentalWarning', ...loadedBefore, join(root, 'sandbox', 'stripe', 'server.ts')],
     cwd: root,
     env: {
       ...shared(of),
@@ -208,7 +211,7 @@ export function mailboxProgram(of: Particulars): Program {
   return {
     name: 'mailbox',
     title: 'The mailbox',
-    args: [...onBothLoopbacks, join(root, 'sandbox', 'mailbox', 'server.ts')],
+    args: [...loadedBefore, join(root, 'sandbox', 'mailbox', 'server.ts')],
     cwd: root,
     env: {
       ...shared(of),

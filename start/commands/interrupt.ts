@@ -19,7 +19,7 @@ export function stopOnSignal(): { watch: (supervisor: Supervisor) => void; stopp
     }
   };
   // A reader that went away (`npm start | head`) is no reason to fall over.
-  process.stdout.on('error', () => {});
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   process.on('uncaughtException', (error) => {
     console.error(error);
     process.exitCode = 1;

@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { devNull } from 'node:os';
+import { afterEach, expect, test, vi } from 'vitest';
 import { withReference } from './current-reference.ts';
-import { keepConsole, openLog } from './log.ts';
+import { keepConsole, openLog, openOutput } from './log.ts';
 
 const lines: Record<string, unknown>[] = [];
 const log = openLog({ write: (line) => void lines.push(JSON.parse(line)) });
@@ -39,4 +41,19 @@ test('what a library says becomes one line too, without addresses', () => {
   expect(line).toMatchObject({ level: 'warn', event: 'note', message: expect.stringContaining('failed for') });
   expect(line?.message).not.toMatch(/ruth@|naomi@/);
   expect(line).not.toHaveProperty('reference');
+});
+
+test('on a full disk lines are lost, and nothing else', async () => {
+  // Linux has a device that is a full disk; elsewhere one that may only be read fails as surely.
+  const full = existsSync('/dev/full') ? openSync('/dev/full', 'w') : openSync(devNull, 'r');
+  const output = openOutput(full);
+  const failed = vi.fn();
+  output.on('error', failed);
+  const lost = openLog(output);
+  for (let count = 0; count < 100; count++) {
+    lost.info({ event: 'request', message: 'sold '.repeat(10_000) });
+    await new Promise(setImmediate);
+  }
+  await vi.waitFor(() => expect(failed.mock.calls.length).toBeGreaterThan(1));
+  closeSync(full);
 });

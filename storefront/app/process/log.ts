@@ -3,8 +3,18 @@ import { fieldsIn, logLine } from '@shop/shared/log/log-line';
 import { type DestinationStream, pino } from 'pino';
 import { currentReference } from './current-reference.ts';
 
+/** What is kept in memory while the log cannot be written, in bytes; what comes then is lost. */
+const mostKept = 1_000_000;
+
+/** Where lines are written to. A disk that is full costs lines, never the page that had something to say. */
+export function openOutput(descriptor = 1) {
+  const output = pino.destination({ dest: descriptor, maxLength: mostKept });
+  output.on('error', () => {});
+  return output;
+}
+
 /** A log that is written to this program's output, one line for each `log.error({ event, … })`. */
-export function openLog(to?: DestinationStream) {
+export function openLog(to: DestinationStream = openOutput()) {
   return pino(logLine(currentReference), to);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '@medusajs/framework/types';
 import { fieldsIn, logLine } from '@shop/shared/log/log-line';
 import { type DestinationStream, pino } from 'pino';
+import { openOutput } from './open-output';
 import { currentReference } from './request-under-way';
 
 /** The engine's levels, gravest first. */
@@ -19,7 +20,7 @@ export class ShopLogger implements Logger {
   readonly #activities = new Map<string, number>();
   readonly #log;
 
-  constructor(level = 'info', to?: DestinationStream) {
+  constructor(level = 'info', to: DestinationStream = openOutput()) {
     this.#log = pino({ ...logLine(currentReference), level, customLevels, useOnlyCustomLevels: true }, to);
   }
 

@@ -1,0 +1,31 @@
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { devNull, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { openOutput } from './open-output';
+import { ShopLogger } from './shop-logger';
+
+test('on a full disk lines are lost, and nothing else', async () => {
+  // Linux has a device that is a full disk; elsewhere one that may only be read fails as surely.
+  const full = existsSync('/dev/full') ? openSync('/dev/full', 'w') : openSync(devNull, 'r');
+  const output = openOutput(full);
+  const failed = vi.fn();
+  output.on('error', failed);
+  const logger = new ShopLogger('info', output);
+  for (let count = 0; count < 100; count++) {
+    logger.info('sold '.repeat(10_000));
+    await new Promise(setImmediate);
+  }
+  await vi.waitFor(() => expect(failed.mock.calls.length).toBeGreaterThan(1));
+  closeSync(full);
+});
+
+test('a line is written as it is said', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-log-'));
+  const file = join(folder, 'backend.log');
+  const descriptor = openSync(file, 'a');
+  new ShopLogger('info', openOutput(descriptor)).info('sold');
+  await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toMatch(/"message":"sold"\}\n$/));
+  closeSync(descriptor);
+  rmSync(folder, { recursive: true });
+});
