@@ -2,9 +2,23 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contentType, isKey } from './keys';
 import { UploadsProvider } from './uploads-provider';
+
+const disk = vi.hoisted(() => ({ isFull: false }));
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  return {
+    ...real,
+    // As much as there is room for is written.
+    writeFile: async (path: string, content: Buffer) => {
+      await real.writeFile(path, disk.isFull ? content.subarray(0, 1) : content);
+      if (disk.isFull) throw full;
+    },
+  };
+});
 
 let folder: string;
 let uploads: UploadsProvider;
@@ -45,6 +59,17 @@ describe('a picture that the owner uploads', () => {
       expect((await readdir(folder)).every((name) => name === 'public' || name === 'private')).toBe(true);
     },
   );
+});
+
+test('on a full disk a file is refused with a sentence for the owner, and nothing of it stays', async () => {
+  disk.isFull = true;
+  const refused = upload('front.webp', 'a whole picture', 'public').finally(() => {
+    disk.isFull = false;
+  });
+  await expect(refused).rejects.toMatchObject({
+    ...{ type: 'unexpected_state', message: expect.stringMatching(/^The disk of the shop is full/) },
+  });
+  expect(await readdir(join(folder, 'public'))).toEqual([]);
 });
 
 describe('a private file', () => {

@@ -35,7 +35,7 @@ export class UploadsProvider extends AbstractFileProviderService {
     const key = keyForContent(file.filename, content, file.access);
     const path = await this.#pathForWriting(key);
     const part = partOf(path);
-    await writeFile(part, content);
+    await writeFile(part, content).catch((error) => giveUp(part, error));
     await rename(part, path);
     return { key, url: addressOf(key) };
   }
@@ -57,10 +57,7 @@ export class UploadsProvider extends AbstractFileProviderService {
         await rename(part, path);
         return { key: fileKey, url };
       },
-      async (error) => {
-        await rm(part, { force: true });
-        throw error;
-      },
+      (error) => giveUp(part, error),
     );
     return { writeStream, promise, url, fileKey };
   }
@@ -106,6 +103,15 @@ export class UploadsProvider extends AbstractFileProviderService {
       throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such file.');
     }
   }
+}
+
+/** Nothing is left of what could not be written whole. */
+async function giveUp(part: string, error: unknown): Promise<never> {
+  await rm(part, { force: true });
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
+  const sentence = 'The disk of the shop is full, and the file was not kept. Make room there, and send it again.';
+  throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, sentence);
 }
 
 function partOf(path: string): string {
