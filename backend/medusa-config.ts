@@ -4,12 +4,15 @@ import { standInFront } from './src/guards/front/stand-in-front';
 import { ShopLogger } from './src/process/log/shop-logger';
 import { settings } from './src/process/settings/current';
 import { fileProvider, sharedMemory } from './src/process/settings/infrastructure';
+import { closeWhenDone } from './src/process/stop/close-when-done';
+import { workUnderWay } from './src/process/stop/work-under-way';
 
 // express-session knows "auto" (secure exactly when the request came by https); the engine's type does not.
 // With its default, `true`, nobody could sign in to the admin at http://localhost under `medusa start`.
 const secure = 'auto' as unknown as boolean;
 
 standInFront();
+closeWhenDone(workUnderWay);
 
 export default defineConfig({
   projectConfig: {

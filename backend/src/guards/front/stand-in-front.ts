@@ -1,11 +1,13 @@
 import express from 'express';
+import { workUnderWay } from '../../process/stop/work-under-way';
 import { foreignPosts } from './foreign-posts';
 import { plainSpelling } from './plain-spelling';
 import { securityHeaders } from './security-headers';
+import { waitedFor } from './waited-for';
 
 /**
  * The engine makes its Express application itself, and what it lets us add comes after its dashboard, its reading of
- * bodies and its own checks of who calls. Every application of this process therefore begins with these three, and
+ * bodies and its own checks of who calls. Every application of this process therefore begins with these, and
  * tells `/store/CARTS` from `/store/carts`: by default Express takes one for the other, and rules for the one are
  * walked around by the other. Called once, before the engine begins.
  */
@@ -15,6 +17,6 @@ export function standInFront(): void {
     init.call(this);
     this.enable('case sensitive routing');
     this.disable('x-powered-by');
-    this.use(securityHeaders, plainSpelling, foreignPosts);
+    this.use(securityHeaders, plainSpelling, foreignPosts, waitedFor(workUnderWay));
   };
 }

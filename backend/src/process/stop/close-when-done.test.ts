@@ -1,0 +1,94 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type Response } from 'express';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitedFor } from '../../guards/front/waited-for';
+import { closeWhenDone } from './close-when-done';
+import { WorkUnderWay } from './work-under-way';
+
+// The line of the log needs the engine's container; here nobody reads it.
+vi.mock('../../guards/request-line', () => ({
+  requestLine: (_req: unknown, _res: unknown, next: () => void) => next(),
+}));
+
+let work: WorkUnderWay;
+let server: Server;
+let held: Response[];
+beforeEach(async () => {
+  work = new WorkUnderWay();
+  held = [];
+  closeWhenDone(work, 60_000);
+  const app = express();
+  app.use(waitedFor(work));
+  app.post('/complete', (_req, res) => void held.push(res));
+  app.get('/', (_req, res) => void res.send('the window'));
+  server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => server.closeAllConnections());
+
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const isHeld = (count = 1) => vi.waitFor(() => expect(held).toHaveLength(count));
+const isClosed = () => vi.waitFor(() => expect(server.listening).toBe(false));
+
+/** Somebody who leaves as soon as the work has begun. */
+async function completeAndLeave(): Promise<void> {
+  const asked = request(`${address()}/complete`, { method: 'POST' });
+  asked.on('error', () => {});
+  asked.end();
+  await isHeld();
+  asked.destroy();
+  await vi.waitFor(() => expect(held[0]?.closed).toBe(true));
+}
+
+test('a stop waits for what was begun, also when whoever began it has gone', async () => {
+  await completeAndLeave();
+  const closed = vi.fn();
+  server.close(closed);
+  expect(await (await fetch(address())).text()).toBe('the window');
+  expect([server.listening, closed.mock.calls.length]).toEqual([true, 0]);
+  held[0]?.json({ type: 'order' });
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+});
+
+test('while stopping nothing new is begun, and who asks is told to come again', async () => {
+  await completeAndLeave();
+  server.close();
+  const refused = await fetch(`${address()}/complete`, { method: 'POST' });
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('connection')]).toEqual([
+    ...[503, '10', 'close'],
+  ]);
+  expect(await refused.json()).toMatchObject({ type: 'unavailable', message: expect.stringContaining('again') });
+  const late = vi.fn(async () => {});
+  await work.during(late);
+  expect(late).not.toHaveBeenCalled();
+  held[0]?.end();
+  await isClosed();
+});
+
+test('a stop waits for what the clock began, and for one that fails no longer than for others', async () => {
+  const provider = new EventEmitter();
+  const captured = work.during(async () => void (await once(provider, 'answers')));
+  server.close();
+  expect(server.listening).toBe(true);
+  provider.emit('error', new Error('the card provider is away'));
+  await expect(captured).rejects.toThrow('away');
+  await isClosed();
+});
+
+test('nobody is waited for longer than is given', async () => {
+  const end = work.begin();
+  await work.stop(1);
+  end();
+  expect(work.isStopping).toBe(true);
+});
+
+test('without anything under way a stop closes at once', async () => {
+  const answered = fetch(`${address()}/complete`, { method: 'POST' });
+  await isHeld();
+  held[0]?.end();
+  expect((await answered).status).toBe(200);
+  server.close();
+  await isClosed();
+});
