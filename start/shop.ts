@@ -16,6 +16,8 @@ import { closeToOthers } from './shop-folder/private-folder.ts';
 import { buildStep } from './stages/build.ts';
 import { databaseStep, migrateStep, prepareStep } from './stages/database.ts';
 import { startShopItself, startStandIns } from './stages/open.ts';
+import { openDiary } from './upkeep/diary.ts';
+import type { Happening } from './upkeep/keeper.ts';
 
 export interface ShopOrder {
   /** Where the shop keeps its data; a folder of its own makes a shop of its own. Goes before `SHOP_DIR`. */
@@ -29,13 +31,16 @@ export interface ShopOrder {
   dev?: boolean;
   /** Its data goes when it stops, so that no write need wait for the disk. */
   isThrowaway?: boolean;
+  /** Hears of each death and return of a program while the shop is open. */
+  tell?: (happening: Happening) => void;
   /** Called as soon as there is something to stop, long before the shop is up. */
   onBegin?: (supervisor: Supervisor) => void;
 }
 
 export interface Shop {
-  running: RunningShop;
-  /** Resolves with the sentence when a program of the shop has ended by itself. Stop the shop then. */
+  /** As it is now: who was started again has another process. */
+  readonly running: RunningShop;
+  /** Resolves with the sentence when a program of the shop cannot be kept going. Stop the shop then. */
   crashed: Promise<Refusal>;
   /** Stops everything in order: requests under way get up to 15 s; `hasten` gives them none. */
   stop: (hasten?: boolean) => Promise<void>;
@@ -84,9 +89,23 @@ export async function startShop(order: ShopOrder = {}): Promise<Shop> {
   };
   try {
     await bringUp(supervisor, of, order.show ?? 'nothing');
-    const running = describe(supervisor, of);
-    writeJson(of.places.running, running);
-    return { running, crashed: supervisor.crashed, stop };
+    const note = () => {
+      if (!supervisor.abort.aborted) writeJson(of.places.running, describe(supervisor, of));
+    };
+    note();
+    const write = openDiary(of.places.logs);
+    const tell = (happening: Happening) => {
+      write(happening);
+      order.tell?.(happening);
+    };
+    supervisor.keepOpen({ tell, onChange: note });
+    return {
+      get running() {
+        return describe(supervisor, of);
+      },
+      crashed: supervisor.crashed,
+      stop,
+    };
   } catch (error) {
     const interrupted = supervisor.abort.aborted;
     await stop();

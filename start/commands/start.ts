@@ -2,13 +2,14 @@ import type { RunningShop } from '@shop/shared/running';
 import { shop as trader } from '@shop/shared/shop';
 import { readEnvironment } from '../settings/settings.ts';
 import { startShop } from '../shop.ts';
+import type { Happening } from '../upkeep/keeper.ts';
 import { stopOnSignal } from './interrupt.ts';
 
 export async function start({ dev }: { dev: boolean }): Promise<number> {
   const began = performance.now();
   const { watch, stopping } = stopOnSignal();
   console.log(`${trader.name}\n`);
-  const shop = await startShop({ env: readEnvironment(), show: 'steps', dev, onBegin: watch });
+  const shop = await startShop({ env: readEnvironment(), show: 'steps', dev, onBegin: watch, tell });
   console.log(welcome(shop.running, (performance.now() - began) / 1000));
   const crash = await Promise.race([shop.crashed, stopping]);
   if (crash)
@@ -18,6 +19,11 @@ export async function start({ dev }: { dev: boolean }): Promise<number> {
   await shop.stop();
   console.log('Stopped.');
   return crash ? 1 : 0;
+}
+
+/** One line each, with its hour: whoever looks at the screen may have been away. */
+function tell({ message }: Happening): void {
+  console.log(`${new Date().toLocaleTimeString('en-GB')}  ${message}`);
 }
 
 function welcome(running: RunningShop, seconds: number): string {

@@ -4,13 +4,15 @@ import * as v from 'valibot';
 import type { Places } from '../places.ts';
 import { claimPort, findFreePort } from '../ports.ts';
 import { tryUntilReady } from '../processes/await-answer.ts';
+import type { Program } from '../processes/child.ts';
 import { bornOf, identify, signal, waitUntilGone } from '../processes/identity.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
 import { codeOf, messageOf, Refusal } from '../refusal.ts';
 import type { Secrets } from '../settings/kept-secrets.ts';
 import { readJson, writeJson } from '../shop-folder/json-file.ts';
 import { type Account, accountForDatabase, placeFor } from './account.ts';
-import { readyDatabase, superuser } from './owner.ts';
+import { askDatabase } from './ask-database.ts';
+import { addressOf, readyDatabase, superuser } from './owner.ts';
 import { findPrograms } from './postgres-programs.ts';
 
 /** It listens to this machine alone, and its log tells of failed statements without what was to be written. */
@@ -44,7 +46,7 @@ export async function startCluster(supervisor: Supervisor, making: Making): Prom
   demandSameMajor(bin('postgres'), data);
   await stopOrphan(data);
   const port = await choosePort(join(places.shopDir, 'postgres.json'), making.port);
-  const child = supervisor.start({
+  const program: Program = {
     name: 'postgres',
     title: 'The database',
     command: bin('postgres'),
@@ -56,6 +58,10 @@ export async function startCluster(supervisor: Supervisor, making: Making): Prom
     // "Fast" ends the connections that are left, writes everything down, goes; "smart" waits for a test's last goodbyes.
     stopSignal: isThrowaway ? 'SIGTERM' : 'SIGINT',
     graceMilliseconds: 30_000,
+  };
+  const child = supervisor.start(program, {
+    ask: askDatabase(addressOf(port, secrets)),
+    clearAway: () => stopOrphan(data),
   });
   const take = () =>
     readyDatabase(port, secrets).catch((error) => {

@@ -5,16 +5,25 @@ export const superuser = 'postgres';
 /** The name of the shop's database and of the account that owns it and nothing else. */
 const shop = 'shop';
 
+type Passwords = Pick<Secrets, 'postgres' | 'database'>;
+
+const addressFor = (port: number, user: string, password: string, name: string) =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
+
+/** Of the shop's database, as its programs use it. */
+export function addressOf(port: number, { database }: Pick<Secrets, 'database'>): string {
+  return addressFor(port, shop, database, shop);
+}
+
 /**
  * Makes the shop's database and the account that owns it, or hands over what earlier starts made as the superuser: the
  * shop's programs can then do nothing to the machine that an account of a database may not.
  *
  * @returns the address of the database as the shop's programs use it
  */
-export async function readyDatabase(port: number, secrets: Pick<Secrets, 'postgres' | 'database'>): Promise<string> {
-  const address = (user: string, password: string, name: string) =>
-    `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
-  const isOurs = await asSuperuser(address(superuser, secrets.postgres, superuser), async (client) => {
+export async function readyDatabase(port: number, secrets: Passwords): Promise<string> {
+  const asItsMaker = (name: string) => addressFor(port, superuser, secrets.postgres, name);
+  const isOurs = await asSuperuser(asItsMaker(superuser), async (client) => {
     const { rowCount: hasRole } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [shop]);
     if (!hasRole) await client.query(`CREATE ROLE ${shop} LOGIN`);
     await client.query(`ALTER ROLE ${shop} PASSWORD ${client.escapeLiteral(secrets.database)}`);
@@ -24,8 +33,8 @@ export async function readyDatabase(port: number, secrets: Pick<Secrets, 'postgr
     if (owner.rowCount === 0) await client.query(`CREATE DATABASE ${shop} OWNER ${shop}`);
     return owner.rowCount === 0 || owner.rows[0]?.name === shop;
   });
-  if (!isOurs) await asSuperuser(address(superuser, secrets.postgres, shop), (client) => client.query(handOver));
-  return address(shop, secrets.database, shop);
+  if (!isOurs) await asSuperuser(asItsMaker(shop), (client) => client.query(handOver));
+  return addressOf(port, secrets);
 }
 
 async function asSuperuser<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {

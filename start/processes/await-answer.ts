@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal, Stopped } from '../refusal.ts';
+import type { Ask } from '../upkeep/upkeep.ts';
 import { type Child, describeEnd } from './child.ts';
 
 interface Patience {
@@ -25,16 +26,20 @@ export async function tryUntilReady<Result>(
 
 /** Waits until a program answers at an address. */
 export async function awaitAnswer(child: Child, address: string, patience: Patience): Promise<void> {
-  await tryUntilReady(child, address, () => ask(address), patience);
+  const ask = askAt(address);
+  const attempt = async () => {
+    // Rejected is who does not listen yet.
+    const said = await ask(AbortSignal.timeout(10_000)).catch(() => undefined);
+    return said === 'ready' || undefined;
+  };
+  await tryUntilReady(child, address, attempt, patience);
 }
 
-async function ask(address: string): Promise<true | undefined> {
-  try {
-    const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+/** By an address of its own; any answer shows that it is alive, and all but a fault of its own that it is ready. */
+export function askAt(address: string): Ask {
+  return async (patience) => {
+    const answer = await fetch(address, { redirect: 'manual', signal: patience });
     await answer.body?.cancel();
-    return answer.status < 500 || undefined;
-  } catch {
-    // Not listening yet.
-    return undefined;
-  }
+    return answer.status < 500 ? 'ready' : 'alive';
+  };
 }

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import * as v from 'valibot';
-import { Refusal, Stopped } from '../refusal.ts';
+import { messageOf, Refusal, Stopped } from '../refusal.ts';
 import { readJson, writeJson } from '../shop-folder/json-file.ts';
+import { type Happening, Keeper } from '../upkeep/keeper.ts';
+import { type Bounds, type Upkeep, usualBounds } from '../upkeep/upkeep.ts';
 import { type Child, describeEnd, type Program, startChild, stopChild } from './child.ts';
 import { type Identity, identify, identity, isAlive, signal, waitUntilGone } from './identity.ts';
 import { tryLock } from './lock.ts';
@@ -11,15 +13,25 @@ const record = v.object({ children: v.record(v.string(), identity) });
 /** Who stops first: nobody loses what it still needs. The database comes last. */
 const stopOrder = [['storefront'], ['backend'], ['cards', 'mailbox'], ['postgres']];
 
+interface KeepOpen {
+  /** Hears of each death and return. */
+  tell: (happening: Happening) => void;
+  /** Called whenever another process runs than before. */
+  onChange?: () => void;
+  bounds?: Bounds;
+}
+
 /** Every program that one start has begun, kept in a file too, so that a later start finds what an earlier left behind. */
 export class Supervisor {
   readonly #file: string;
   readonly #children = new Map<string, Child>();
+  readonly #upkeep = new Map<Child, Upkeep>();
   readonly #stopping = new AbortController();
   readonly #hasten = new AbortController();
   #stopped: Promise<void> | undefined;
+  #isKept = false;
   #tellCrash: (refusal: Refusal) => void = () => {};
-  /** Resolves with the sentence when a program that should go on has ended by itself. */
+  /** Resolves with the sentence when a program that should go on has ended by itself, and is not started again. */
   readonly crashed = new Promise<Refusal>((done) => {
     this.#tellCrash = done;
   });
@@ -49,13 +61,47 @@ export class Supervisor {
     return Object.fromEntries([...this.#children].map(([name, child]) => [name, child.pid]));
   }
 
-  /** A program that goes on until `stop`. */
-  start(program: Program): Child {
+  /** A program that goes on until `stop`; without `upkeep`, and until `keepOpen`, its end is everybody's. */
+  start(program: Program, upkeep?: Upkeep): Child {
     const child = this.#add(program);
+    if (upkeep) this.#upkeep.set(child, upkeep);
     void child.ended.then(({ how }) => {
-      if (!this.abort.aborted) this.#tellCrash(new Refusal(describeEnd(child, how)));
+      if (this.abort.aborted || (upkeep && this.#isKept)) return;
+      this.#tellCrash(new Refusal(describeEnd(child, how)));
     });
     return child;
+  }
+
+  /** All of it is up: from now on who ends, or no longer answers, is started again. */
+  keepOpen({ tell, onChange, bounds = usualBounds }: KeepOpen): void {
+    this.#isKept = true;
+    const note = () => {
+      try {
+        this.#write(Object.fromEntries(this.#children));
+        onChange?.();
+      } catch (error) {
+        // A full disk, say: what is written of the programs is not true any more, but they run.
+        tell({ event: 'not noted', program: 'start', message: `This could not be noted: ${messageOf(error)}.` });
+      }
+    };
+    const crew = {
+      abort: this.abort,
+      tell,
+      giveUp: this.#tellCrash,
+      begin: (program: Program) => {
+        if (this.abort.aborted) throw new Stopped();
+        const child = startChild(program);
+        this.#children.set(program.name, child);
+        note();
+        return child;
+      },
+      forget: ({ program }: Child) => {
+        this.#children.delete(program.name);
+        note();
+      },
+    };
+    const keeper = new Keeper(crew, bounds);
+    for (const [child, upkeep] of this.#upkeep) keeper.keep(child, upkeep);
   }
 
   /** A program that does one thing and ends; a failure is a `Refusal` with the tail of its log. */

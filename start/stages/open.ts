@@ -1,6 +1,7 @@
 import type { Step } from '../console/steps.ts';
-import { awaitAnswer } from '../processes/await-answer.ts';
-import type { Child } from '../processes/child.ts';
+import { askDatabase } from '../database/ask-database.ts';
+import { askAt, awaitAnswer } from '../processes/await-answer.ts';
+import type { Program } from '../processes/child.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
 import {
   addressesOf,
@@ -15,12 +16,12 @@ import {
 export function startStandIns(supervisor: Supervisor, of: Particulars): Step[] {
   const addresses = addressesOf(of);
   const steps: Step[] = [];
-  const open = (title: string, child: Child, address: string) =>
+  const open = (title: string, program: Program, address: string) => {
+    const child = supervisor.start(program, { ask: askAt(address), isStandIn: true });
     steps.push({ title, work: () => awaitAnswer(child, address, { abort: supervisor.abort }) });
-  if (of.settings.sampleCards)
-    open('Open the card sandbox', supervisor.start(cardsProgram(of)), `${addresses.ownCards}/health`);
-  if (!of.settings.SMTP_URL)
-    open('Open the mailbox', supervisor.start(mailboxProgram(of)), `http://127.0.0.1:${of.ports.MAILBOX_PORT}/`);
+  };
+  if (of.settings.sampleCards) open('Open the card sandbox', cardsProgram(of), `${addresses.ownCards}/health`);
+  if (!of.settings.SMTP_URL) open('Open the mailbox', mailboxProgram(of), `http://127.0.0.1:${of.ports.MAILBOX_PORT}/`);
   return steps;
 }
 
@@ -28,9 +29,21 @@ export function startStandIns(supervisor: Supervisor, of: Particulars): Step[] {
 export function startShopItself(supervisor: Supervisor, of: Particulars): Step[] {
   const addresses = addressesOf(of);
   const { abort } = supervisor;
-  const backend = supervisor.start(medusaProgram(of, 'backend', 'The backend', [of.dev ? 'develop' : 'start']));
-  const storefront = supervisor.start(storefrontProgram(of));
-  const backendAnswers = () => awaitAnswer(backend, `${addresses.ownBackend}/health`, { abort });
+  const health = { backend: `${addresses.ownBackend}/health`, storefront: `${addresses.ownStorefront}/healthz` };
+  // A program that is worked on may stand at a breakpoint.
+  const mayPause = of.dev;
+  const program = {
+    ...medusaProgram(of, 'backend', 'The backend', [of.dev ? 'develop' : 'start']),
+    // It takes up to 15 s for what must not be cut off (`backend/src/process/stop`), and then closes what it has open.
+    graceMilliseconds: 20_000,
+  };
+  const backend = supervisor.start(program, {
+    ...{ ask: askAt(health.backend), mayPause },
+    standsOn: { program: 'postgres', ask: askDatabase(of.databaseUrl) },
+    hasFoundBack: askAt(`${addresses.ownBackend}/ready`),
+  });
+  const storefront = supervisor.start(storefrontProgram(of), { ask: askAt(health.storefront), mayPause });
+  const backendAnswers = () => awaitAnswer(backend, health.backend, { abort });
   return [
     {
       title: 'Open the backend',
@@ -42,7 +55,7 @@ export function startShopItself(supervisor: Supervisor, of: Particulars): Step[]
     {
       title: 'Open the storefront',
       async work() {
-        await awaitAnswer(storefront, `${addresses.ownStorefront}/healthz`, { abort });
+        await awaitAnswer(storefront, health.storefront, { abort });
         await backendAnswers();
         // The first page is the one that a shopper would wait for.
         await awaitAnswer(storefront, `${addresses.ownStorefront}/`, { abort, seconds: 60 });

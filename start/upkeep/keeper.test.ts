@@ -1,0 +1,228 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { identify, isAlive } from '../processes/identity.ts';
+import { Supervisor } from '../processes/supervisor.ts';
+import { Refusal } from '../refusal.ts';
+import type { Happening } from './keeper.ts';
+import { type Answer, type Bounds, type Upkeep, usualBounds } from './upkeep.ts';
+
+/** The hours of a shop as moments. */
+const quick: Bounds = {
+  ...usualBounds,
+  ...{ askEvery: 20, askAgain: 10, answer: 500, misses: 3, silence: 100, lateness: 60_000 },
+  ...{ beginning: 20_000, findingBack: 400, farewell: 300, pauses: [1], longLife: 60_000 },
+};
+
+let folder: string;
+let supervisor: Supervisor;
+let heard: Happening[];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-keeper-'));
+  supervisor = await Supervisor.begin(join(folder, 'start.json'), () => new Refusal('busy'));
+  heard = [];
+});
+afterEach(async () => {
+  await supervisor.stop(true);
+  rmSync(folder, { recursive: true });
+});
+
+const goOn = 'setInterval(() => {}, 1000)';
+/** It says that it is there by a file of its own, as others do by a port. */
+const says = (name: string) => `require('fs').writeFileSync('${name}.there', String(process.pid));`;
+const there = (name: string) => join(folder, `${name}.there`);
+const pidThere = (name: string) => Number(readFileSync(there(name), 'utf8'));
+
+/** Answers while the process that said so last is alive. */
+const ask = (name: string) => async (): Promise<Answer> => {
+  if (!existsSync(there(name)) || !isAlive(identify(pidThere(name)))) throw new Error('nobody is there');
+  return 'ready';
+};
+
+const program = (name: string, code = `${says(name)} ${goOn}`) => ({
+  ...{ name, title: `The ${name}`, args: ['-e', code], cwd: folder, env: { PATH: process.env.PATH }, logs: folder },
+});
+
+async function open(name: string, code?: string, upkeep: Partial<Upkeep> = {}) {
+  const child = supervisor.start(program(name, code), { ask: ask(name), ...upkeep });
+  await vi.waitFor(ask(name), 10_000);
+  return child;
+}
+
+const keepOpen = (bounds: Partial<Bounds> = {}) =>
+  supervisor.keepOpen({ tell: (happening) => heard.push(happening), bounds: { ...quick, ...bounds } });
+
+const isBack = (name: string, times = 1) =>
+  vi.waitFor(() => {
+    expect(heard.filter((one) => one.event === 'back' && one.program === name)).toHaveLength(times);
+  }, 10_000);
+
+const recorded = () => JSON.parse(readFileSync(join(folder, 'start.json'), 'utf8')).children;
+
+test('who is killed is started again, and what is written of the programs stays true', async () => {
+  const first = await open('backend');
+  const before = supervisor.pids();
+  keepOpen();
+  process.kill(first.pid, 'SIGKILL');
+  await isBack('backend');
+
+  expect(heard.map(({ event }) => event)).toEqual(['ended', 'back']);
+  expect(heard[0]?.message).toBe('The backend was ended by SIGKILL; it is started again in 0.001 s.');
+  const { backend = 0 } = supervisor.pids();
+  expect([before.backend, backend]).toEqual([first.pid, pidThere('backend')]);
+  expect(recorded().backend).toEqual(identify(backend));
+});
+
+test('a start after one that was killed ends what that had started again', async () => {
+  const first = await open('backend');
+  keepOpen();
+  process.kill(first.pid, 'SIGKILL');
+  await isBack('backend');
+  const { backend } = recorded();
+  const left = { ...JSON.parse(readFileSync(join(folder, 'start.json'), 'utf8')), born: 'long ago' };
+  const file = join(folder, 'copy.json');
+  writeFileSync(file, JSON.stringify(left));
+
+  const next = await Supervisor.begin(file, () => new Refusal('busy'));
+  expect(isAlive(backend)).toBe(false);
+  await next.stop();
+});
+
+test('before the shop is open the end of a program is the end of the start', async () => {
+  supervisor.start(program('backend', 'process.exitCode = 3'), { ask: ask('backend') });
+  expect((await supervisor.crashed).message).toMatch(/^The backend ended with code 3\./);
+});
+
+test('five deaths within a minute are given up, with the reason', async () => {
+  const child = await open('backend');
+  keepOpen();
+  // From here on it finds something broken whenever it begins.
+  child.program.args[1] = `console.log('the ledger is missing'); process.exitCode = 7`;
+  process.kill(child.pid, 'SIGKILL');
+  expect((await supervisor.crashed).message).toMatch(
+    /^The backend ended with code 7, for the 5th time within 60 seconds\. The last .*the ledger is missing.*backend\.log$/s,
+  );
+  expect(heard.map(({ event }) => event)).toEqual(['ended', 'ended', 'ended', 'ended', 'given up']);
+});
+
+test('each death that comes soon after the last is followed by a longer pause', async () => {
+  const child = await open('backend');
+  keepOpen({ pauses: [1, 2, 30] });
+  child.program.args[1] = 'process.exitCode = 7';
+  process.kill(child.pid, 'SIGKILL');
+  await supervisor.crashed;
+  const pauses = heard.map(({ message }) => /in ([\d.]+) s\.$/.exec(message)?.[1]);
+  expect(pauses).toEqual(['0.001', '0.002', '0.03', '0.03', undefined]);
+});
+
+test('a stand-in is started again however often it ends, and the shop stays open', async () => {
+  const standIn = await open('mailbox', undefined, { isStandIn: true });
+  let isLost = false;
+  void supervisor.crashed.then(() => {
+    isLost = true;
+  });
+  keepOpen();
+  const whole = [...standIn.program.args];
+  standIn.program.args[1] = 'process.exitCode = 7';
+  process.kill(standIn.pid, 'SIGKILL');
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(7), 20_000);
+  standIn.program.args = whole;
+  await isBack('mailbox');
+  expect(isLost).toBe(false);
+});
+
+test('who no longer answers is ended, also when it does not listen, and started again', async () => {
+  const deaf = `process.on('SIGTERM', () => {}); ${says('storefront')} ${goOn}`;
+  let hangs = 0;
+  const answers = async (patience: AbortSignal) => {
+    if (hangs !== pidThere('storefront')) return ask('storefront')();
+    return new Promise<Answer>((_, fail) => patience.addEventListener('abort', () => fail(new Error('too late'))));
+  };
+  const first = await open('storefront', deaf, { ask: answers });
+  hangs = first.pid;
+  keepOpen({ answer: 30 });
+  await isBack('storefront');
+  expect(isAlive(first)).toBe(false);
+  expect(heard[0]?.message).toMatch(/^The storefront has not answered for \d+ seconds; it is started again/);
+});
+
+/** A program that never answers, with how often it was asked. */
+function openSilent(name: string, upkeep: Partial<Upkeep> = {}) {
+  let asked = 0;
+  const silent = async (): Promise<Answer> => {
+    asked += 1;
+    throw new Error('no answer');
+  };
+  const child = supervisor.start(program(name), { ask: silent, ...upkeep });
+  return { child, isAsked: () => vi.waitFor(() => expect(asked).toBeGreaterThan(10), 10_000) };
+}
+
+test('while our own clock is late, as on a busy machine or after its sleep, nobody is called silent', async () => {
+  const { child, isAsked } = openSilent('backend');
+  // No clock is on time for this bound.
+  keepOpen({ lateness: Number.NEGATIVE_INFINITY });
+  await isAsked();
+  expect([heard, isAlive(child)]).toEqual([[], true]);
+});
+
+test('at a breakpoint a program may stay for as long as somebody likes', async () => {
+  const paused = openSilent('backend', { mayPause: true });
+  const hanging = openSilent('storefront');
+  keepOpen();
+  // The other has been found to hang by then.
+  await hanging.isAsked();
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), 10_000);
+  expect(heard.filter((one) => one.program === 'backend')).toEqual([]);
+  expect(isAlive(paused.child)).toBe(true);
+});
+
+test('who stands on the database waits for it, and is asked whether it has found back', async () => {
+  const clearAway = vi.fn(async () => rmSync(there('postgres')));
+  const database = await open('postgres', undefined, { clearAway });
+  const standsOn = { program: 'postgres', ask: ask('postgres') };
+  let isLost = true;
+  const hasFoundBack = async (): Promise<Answer> => (isLost ? 'alive' : 'ready');
+  const backend = await open('backend', undefined, { standsOn, hasFoundBack });
+  keepOpen();
+  process.kill(database.pid, 'SIGKILL');
+  await isBack('backend');
+  expect(isAlive(backend)).toBe(false);
+  expect(heard.map(({ program, event }) => `${program} ${event}`)).toEqual([
+    ...['postgres ended', 'postgres back', 'backend ended', 'backend back'],
+  ]);
+  expect(heard[2]?.message).toMatch(/^The backend did not find back to the postgres;/);
+
+  isLost = false;
+  const again = supervisor.pids();
+  process.kill(again.postgres ?? 0, 'SIGKILL');
+  process.kill(again.backend ?? 0, 'SIGKILL');
+  await isBack('backend', 2);
+  const order = heard.slice(4).filter(({ event }) => event === 'back');
+  expect(order.map(({ program }) => program)).toEqual(['postgres', 'backend']);
+  expect(clearAway).toHaveBeenCalledTimes(2);
+});
+
+test('what a program had started itself goes with it, lest it holds the port', async () => {
+  const engine = `require('child_process').spawn(process.execPath, ['-e', \`${says('engine')} ${goOn}\`])`;
+  const watcher = await open('backend', `${engine}; ${says('backend')} ${goOn}`);
+  await vi.waitFor(ask('engine'), 10_000);
+  const left = identify(pidThere('engine'));
+  keepOpen();
+  process.kill(watcher.pid, 'SIGKILL');
+  await isBack('backend');
+  await vi.waitFor(() => expect(isAlive(left)).toBe(false), 10_000);
+});
+
+test('a stop in the middle of a restart stops everything, and nothing is started any more', async () => {
+  const first = await open('backend');
+  const other = await open('storefront');
+  keepOpen({ pauses: [60_000] });
+  process.kill(first.pid, 'SIGKILL');
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 10_000);
+  rmSync(there('backend'));
+  await supervisor.stop();
+  expect([isAlive(first), isAlive(other)]).toEqual([false, false]);
+  expect(existsSync(there('backend'))).toBe(false);
+  expect(existsSync(join(folder, 'start.json'))).toBe(false);
+});
