@@ -25,6 +25,9 @@ const alone = [
 /** What asks a running shop. */
 const contract = ['tests/contract/**/*.test.ts', 'tests/promises/{admin,store}/**/*.test.ts'];
 
+/** What ends programs of a running shop. */
+const faults = ['tests/faults/**/*.shop.test.ts'];
+
 /** A package of its own, and what the builds leave behind, by its whole path: a folder of sources may have any name. */
 const elsewhere = [
   'artwork/**',
@@ -57,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...configDefaults.exclude, ...elsewhere, ...contract],
+          exclude: [...configDefaults.exclude, ...elsewhere, ...contract, ...faults],
           // Some speak to a database or a card sandbox of their own.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -72,6 +75,17 @@ export default defineConfig({
           // Customers, baskets and orders of their own: much of the time goes by waiting for mails.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: faults,
+          exclude: [...configDefaults.exclude, ...elsewhere],
+          maxWorkers: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

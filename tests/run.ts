@@ -8,6 +8,7 @@ import { Listr, type ListrTask, PRESET_TIMER } from 'listr2';
 import { placesOf, root } from '../start/places.ts';
 import type { Supervisor } from '../start/processes/supervisor.ts';
 import { messageOf } from '../start/refusal.ts';
+import type { Happening } from '../start/upkeep/keeper.ts';
 import { readyChromium } from './chromium/ready-chromium.ts';
 import { broken, type Outcome } from './gate/outcome.ts';
 import { readOrder } from './gate/parts.ts';
@@ -27,6 +28,8 @@ const folder = join(placesOf(join(root, '.shop')).shopDir, `test-reports-${proce
 mkdirSync(folder, { recursive: true });
 
 let shop: TestShop | undefined;
+/** Another, whose programs are ended while nobody else needs them. */
+let endangered: TestShop | undefined;
 let supervisor: Supervisor | undefined;
 // A shop that runs already can be tried too, by whoever works on the tests themselves.
 let runningJson = process.env.RUNNING_JSON ?? '';
@@ -54,10 +57,28 @@ function step(title: string, work: (say: Say) => Promise<Outcome>): ListrTask {
 
 async function openShop(): Promise<Outcome> {
   if (runningJson) return { passed: 0, failures: [] };
-  shop = await openTestShop((begun) => (supervisor = begun), join(results, 'shop-logs'));
+  shop = await openTestShop((begun) => (supervisor = begun), join(results, 'shop-logs'), {
+    tell: hearOfDeaths,
+  });
   runningJson = shop.runningJson;
   void shop.shop.crashed.then((refusal) => report.add(broken('The shop under test', refusal.message)));
   return { passed: 0, failures: [] };
+}
+
+/** The shop starts again who ends; under test nobody ends unless a test says so. */
+function hearOfDeaths({ event, message }: Happening) {
+  if (event === 'ended') report.add(broken('The shop under test', message));
+}
+
+/** A shop that runs already stands in for both. */
+async function endPrograms(say: Say): Promise<Outcome> {
+  const given = process.env.RUNNING_JSON;
+  if (!given) {
+    const begun = (one: Supervisor) => (supervisor = one);
+    endangered = await openTestShop(begun, join(results, 'endangered-shop-logs'), { name: 'endangered' });
+  }
+  const env = { RUNNING_JSON: given ?? endangered?.runningJson ?? '' };
+  return runVitest({ project: 'faults', folder, filter, env, abort, say });
 }
 
 function needShop() {
@@ -95,6 +116,7 @@ const shopSteps = [
       ]
     : []),
   ...(wanted.has('roam') ? [roaming(3, 60)] : []),
+  ...(wanted.has('faults') ? [step('Programs of a shop of their own are ended', endPrograms)] : []),
 ];
 const journeys = (title: string, projects: string[]) =>
   step(title, async (say) => {
@@ -130,7 +152,7 @@ async function run() {
 async function giveUp() {
   if (abort.aborted) return;
   abandon.abort();
-  await (shop?.close() ?? supervisor?.stop(true));
+  await Promise.all([shop?.close(), endangered?.close(), supervisor?.stop(true)]);
   rmSync(folder, { recursive: true, force: true });
   process.exit(130);
 }
@@ -143,7 +165,9 @@ try {
 }
 // Whoever gave the run up has the last word.
 if (abort.aborted) await new Promise(() => {});
-await shop?.close().catch((error) => report.add(broken('Closing the shop', messageOf(error))));
+for (const one of [shop, endangered]) {
+  await one?.close().catch((error) => report.add(broken('Closing the shop', messageOf(error))));
+}
 rmSync(folder, { recursive: true, force: true });
 report.print();
 process.exitCode = report.hasFailed ? 1 : 0;

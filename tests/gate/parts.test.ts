@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOrder } from './parts.ts';
 
-test('without words the whole gate runs, pictures apart', () => {
+test('without words the whole gate runs, pictures and ended programs apart', () => {
   expect(readOrder([])).toEqual({ wanted: new Set(['static', 'unit', 'contract', 'journeys', 'roam']), filter: [] });
 });
 

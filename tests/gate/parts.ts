@@ -1,8 +1,11 @@
 /** The parts that can be asked for one by one: `npm test -- unit`, `npm test -- journeys basket`. */
-const parts = ['static', 'unit', 'contract', 'journeys', 'roam', 'screenshots'] as const;
+const parts = ['static', 'unit', 'contract', 'journeys', 'roam', 'faults', 'screenshots'] as const;
 export type Part = (typeof parts)[number];
 
-/** Pictures of the screens are for people to look at; they test nothing and are made only when asked for. */
+/**
+ * Only when asked for: pictures of the screens, which are for people to look at and test nothing, and what ends the
+ * programs of a shop, which needs a second one and waits for much.
+ */
 const usual: Part[] = ['static', 'unit', 'contract', 'journeys', 'roam'];
 
 const isPart = (word: string): word is Part => parts.some((part) => part === word);

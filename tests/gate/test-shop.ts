@@ -4,6 +4,7 @@ import { placesOf, root } from '../../start/places.ts';
 import type { Supervisor } from '../../start/processes/supervisor.ts';
 import { findHolder } from '../../start/running.ts';
 import { type Shop, startShop } from '../../start/shop.ts';
+import type { Happening } from '../../start/upkeep/keeper.ts';
 import { wipeShop } from '../../start/wipe.ts';
 
 /** Of the shell's settings only those that let programs run at all: a test run is the same on every machine. */
@@ -21,11 +22,16 @@ export interface TestShop {
 
 /**
  * A whole shop with a database, ports and a folder of its own, so that it may stand beside a running one. It shares
- * the builds and the sizes of the pictures, which are named for their content and so are the same for all.
+ * the builds and the sizes of the pictures, which are named for their content and so are the same for all. With a name
+ * it is a second one of the same run. `tell` hears of each program that ended and was started again.
  */
-export async function openTestShop(onBegin: (supervisor: Supervisor) => void, logs: string): Promise<TestShop> {
+export async function openTestShop(
+  onBegin: (supervisor: Supervisor) => void,
+  logs: string,
+  { tell, name = '' }: { tell?: (happening: Happening) => void; name?: string } = {},
+): Promise<TestShop> {
   removeLeftovers();
-  const places = placesOf(join(usual.shopDir, `test-${process.pid}`));
+  const places = placesOf(join(usual.shopDir, `test-${process.pid}${name && `-${name}`}`));
   mkdirSync(places.shopDir, { recursive: true });
   mkdirSync(usual.pictures, { recursive: true });
   symlinkSync(usual.pictures, places.pictures);
@@ -35,7 +41,7 @@ export async function openTestShop(onBegin: (supervisor: Supervisor) => void, lo
     wipeShop(places);
   };
   try {
-    const shop = await startShop({ shopDir: places.shopDir, ports: 'free', env, onBegin, isThrowaway: true });
+    const shop = await startShop({ shopDir: places.shopDir, ports: 'free', env, onBegin, isThrowaway: true, tell });
     return {
       shop,
       runningJson: places.running,
@@ -54,7 +60,7 @@ export async function openTestShop(onBegin: (supervisor: Supervisor) => void, lo
 function removeLeftovers() {
   if (!existsSync(usual.shopDir)) return;
   for (const name of readdirSync(usual.shopDir)) {
-    const pid = /^test-(\d+)$/.exec(name)?.[1];
+    const pid = /^test-(\d+)(-[a-z]+)?$/.exec(name)?.[1];
     if (!pid || isAlive(Number(pid))) continue;
     const places = placesOf(join(usual.shopDir, name));
     if (!findHolder(places)) wipeShop(places);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { root } from '../../start/places.ts';
+import type { Happening } from '../../start/upkeep/keeper.ts';
 import { chromiumFlags } from '../chromium/find-chromium.ts';
 import { readyChromium } from '../chromium/ready-chromium.ts';
 import { openTestShop, type TestShop } from '../gate/test-shop.ts';
@@ -42,8 +43,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 async function openShop() {
   if (process.env.RUNNING_JSON) return;
   console.log('❯ Opening a shop of its own');
-  own = await openTestShop(() => {}, join(root, 'test-results', 'shop-logs'));
+  own = await openTestShop(() => {}, join(root, 'test-results', 'shop-logs'), { tell: hearOfDeaths });
   process.env.RUNNING_JSON = own.runningJson;
+}
+
+/** The shop starts again who ends, but nobody should. */
+function hearOfDeaths({ event, message }: Happening) {
+  if (event !== 'ended') return;
+  console.error(message);
+  process.exitCode = 1;
 }
 
 async function roamAll(): Promise<Found[]> {
