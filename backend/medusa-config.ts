@@ -90,6 +90,7 @@ export default defineConfig({
         ],
       },
     },
+    { resolve: './src/modules/attempts' },
     { resolve: './src/modules/outbox' },
     { resolve: './src/modules/payment-inbox' },
     { resolve: './src/modules/newsletter' },

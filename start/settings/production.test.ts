@@ -21,7 +21,9 @@ const complete = {
 };
 type Name = keyof typeof complete;
 
-function refusalOf(changes: Partial<Record<Name | 'OWNER_EMAIL', string>>): string {
+function refusalOf(
+  changes: Partial<Record<Name | 'OWNER_EMAIL' | 'LIMIT_ALL' | 'LIMIT_RESET' | 'TRUSTED_PROXY', string>>,
+): string {
   try {
     parseSettings({ ...complete, ...changes });
     return '';
@@ -221,6 +223,15 @@ test('all that is wrong is said at once, each thing in a line of its own', () =>
     'ADMIN_PASSWORD',
     'Set',
   ]);
+});
+
+test('limits may be set one by one, but not all be opened as for tests', () => {
+  expect(refusalOf({ LIMIT_ALL: '1000000/1h' })).toContain('LIMIT_ALL is for a shop that tests visit');
+  expect(refusalOf({ LIMIT_RESET: '9/2h', TRUSTED_PROXY: '10.0.0.0/8, 2001:db8::/32,192.0.2.1' })).toBe('');
+  expect(refusalOf({ LIMIT_RESET: '9' })).toMatch(/^LIMIT_RESET must be attempts and a time/);
+  for (const TRUSTED_PROXY of ['everybody', '0.0.0.0/0', '10.0.0.0/8/8', '192.0.2.1,']) {
+    expect(refusalOf({ TRUSTED_PROXY })).toMatch(/^TRUSTED_PROXY must be addresses or networks/);
+  }
 });
 
 test('a shop that is only tried needs none of this', () => {

@@ -39,6 +39,7 @@ export function faultsOfProduction(settings: Settings, given: Record<string, unk
     ...faultsOfOwner(settings),
     ...faultsOfCards(settings),
     ...faultsOfServers(settings),
+    ...faultsOfLimits(settings),
   ];
 }
 
@@ -126,3 +127,9 @@ function faultsOfServers({ SMTP_URL = '', DATABASE_URL = '' }: Settings): string
 
 const isSampleWord = (word: string) =>
   /^(postgres|medusa|shop|admin|root|test|pass|password|secret|change.?me|\d+)$/i.test(word);
+
+function faultsOfLimits({ LIMIT_ALL }: Settings): string[] {
+  return LIMIT_ALL
+    ? ['LIMIT_ALL is for a shop that tests visit: nobody would be held off here. Leave it out, and set single limits.']
+    : [];
+}

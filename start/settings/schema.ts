@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isAbsolute, join } from 'node:path';
+import { limitSettings } from '@shop/shared/attempt-limits';
 import { fewestCharacters } from '@shop/shared/secrets';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
@@ -27,6 +28,18 @@ const secret = v.optional(
 const folder = v.pipe(
   v.string(),
   v.transform((path) => (isAbsolute(path) ? path : join(root, path))),
+);
+/** Addresses and networks, with commas between. */
+const networks = v.pipe(
+  v.string(),
+  v.check(
+    (text) =>
+      text.split(',').every((name) => {
+        const [address = '', bits = '', ...more] = name.trim().split('/');
+        return isIP(address) > 0 && /^([1-9]\d{0,2})?$/.test(bits) && more.length === 0;
+      }),
+    'must be addresses or networks with commas between, such as 10.0.0.0/8',
+  ),
 );
 const emailAddress = v.pipe(v.string(), v.email('must be an e-mail address'));
 
@@ -66,6 +79,8 @@ export const schema = v.object({
   ADMIN_EMAIL: v.optional(emailAddress, shop.email.replace(/^[^@]+/, 'owner')),
   OWNER_EMAIL: v.optional(emailAddress),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have 8 characters or more'))),
+  TRUSTED_PROXY: v.optional(networks),
+  ...limitSettings(),
   CATALOGUE_DIR: v.optional(folder, 'catalogue'),
   INDEXING: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   MEASUREMENT_ID: v.optional(v.string()),

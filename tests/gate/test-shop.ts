@@ -10,6 +10,9 @@ import { wipeShop } from '../../start/wipe.ts';
 /** Of the shell's settings only those that let programs run at all: a test run is the same on every machine. */
 const passedOn = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
 
+/** Everybody here comes from one address; what holds the limits themselves opens a backend with the usual ones. */
+const wideLimits = { LIMIT_ALL: '1000000/1h' };
+
 const usual = placesOf(join(root, '.shop'));
 
 export interface TestShop {
@@ -35,7 +38,7 @@ export async function openTestShop(
   mkdirSync(places.shopDir, { recursive: true });
   mkdirSync(usual.pictures, { recursive: true });
   symlinkSync(usual.pictures, places.pictures);
-  const env = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
+  const env = { ...Object.fromEntries(passedOn.map((name) => [name, process.env[name]])), ...wideLimits };
   const close = () => {
     if (existsSync(places.logs)) cpSync(places.logs, logs, { recursive: true });
     wipeShop(places);

@@ -24,6 +24,9 @@ import { soldTo } from '../guards/input/sold-to';
 import { unknownThings } from '../guards/input/unknown-things';
 import { wholeAddresses } from '../guards/input/whole-addresses';
 import { wholePennies } from '../guards/input/whole-pennies';
+import { codesTried } from '../guards/limits/codes-tried';
+import { typed } from '../guards/limits/counted-by';
+import { holdOff } from '../guards/limits/hold-off';
 import { nothingHere } from '../guards/no-such-address';
 import { requestLine } from '../guards/request-line';
 import { answerFault } from '../http/answer-fault';
@@ -32,6 +35,13 @@ const post = ['POST' as const];
 const signedInCustomer = authenticate('customer', ['session', 'bearer']);
 /** Who has given the password, and perhaps not yet the code. */
 const firstStep = { allowUnregistered: true, requireMfa: false };
+const signedInOwner = authenticate('user', ['session', 'bearer', 'api-key']);
+// How often something may be attempted: the table is `shared/src/attempt-limits.ts` (docs/decisions/046).
+const limitedSignIn = holdOff(['sign_in', 'sign_in_address']);
+const limitedReset = holdOff(['reset', 'reset_address'], { mailbox: typed('body', 'identifier') });
+const limitedOwnPassword = holdOff(['own_password']);
+const limitedCodes = holdOff(['promotion_code', 'promotion_code_address'], { weigh: codesTried });
+const limitedLookUp = holdOff(['order_look_up', 'order_look_up_mailbox']);
 const signedIn = authenticate('*', ['session', 'bearer']);
 
 /**
@@ -59,20 +69,54 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/admin/customers', middlewares: [tidyEmail] },
   { matcher: '/store/customers', middlewares: [tidyEmail] },
   { matcher: engineLooksAtEmail, middlewares: [anyEmail] },
-  { matcher: '/auth/customer/emailpass', methods: post, middlewares: [demandSignIn] },
-  { matcher: '/auth/customer/emailpass/register', methods: post, middlewares: [demandRegistration] },
-  { matcher: '/auth/user/emailpass/register', methods: post, middlewares: [demandAdminRegistration] },
-  { matcher: '/auth/customer/emailpass/reset-password', methods: post, middlewares: [demandResetRequest] },
-  { matcher: '/auth/customer/emailpass/update', methods: post, middlewares: [demandNewPassword, demandOwnLink] },
-  { matcher: '/auth/user/emailpass/update', methods: post, middlewares: [demandNewAdminPassword] },
+  { matcher: '/auth/customer/emailpass', methods: post, middlewares: [demandSignIn, limitedSignIn] },
+  { matcher: '/auth/user/emailpass', methods: post, middlewares: [limitedSignIn] },
+  {
+    matcher: '/auth/customer/emailpass/register',
+    methods: post,
+    middlewares: [demandRegistration, holdOff(['register'])],
+  },
+  {
+    matcher: '/auth/user/emailpass/register',
+    methods: post,
+    middlewares: [demandAdminRegistration, holdOff(['register'])],
+  },
+  {
+    matcher: '/auth/customer/emailpass/reset-password',
+    methods: post,
+    middlewares: [demandResetRequest, limitedReset],
+  },
+  { matcher: '/auth/user/emailpass/reset-password', methods: post, middlewares: [limitedReset] },
+  {
+    matcher: '/auth/customer/emailpass/update',
+    methods: post,
+    middlewares: [demandNewPassword, holdOff(['mailed_link']), demandOwnLink],
+  },
+  {
+    matcher: '/auth/user/emailpass/update',
+    methods: post,
+    middlewares: [demandNewAdminPassword, holdOff(['mailed_link'])],
+  },
   { matcher: '/auth/token/end', methods: post, middlewares: [signedIn] },
   // Nobody who has got hold of a shopper's session may lock them out with a factor of their own.
   { matcher: '/auth/mfa', middlewares: [authenticate('user', ['session', 'bearer'], firstStep)] },
+  { matcher: '/auth/mfa/challenges/:id/verify', methods: post, middlewares: [holdOff(['second_factor'])] },
+  { matcher: '/auth/mfa/factors/:id/verify', methods: post, middlewares: [holdOff(['second_factor'])] },
+  { matcher: '/store/customers/me/password', methods: post, middlewares: [signedInCustomer, limitedOwnPassword] },
+  { matcher: '/store/customers/me/close', methods: post, middlewares: [signedInCustomer, limitedOwnPassword] },
+  {
+    matcher: '/store/customers/me/email',
+    methods: post,
+    middlewares: [signedInCustomer, holdOff(['own_password', 'email_change', 'email_change_mailbox'])],
+  },
+  { matcher: '/store/email-changes', methods: post, middlewares: [holdOff(['mailed_link'])] },
   { matcher: '/store/customers/me/addresses', middlewares: [soldTo] },
 
   // Baskets.
   { matcher: '/store/carts', middlewares: [tidyEmail, ownBaskets('basket'), withoutCustomer, knownCodes] },
-  { matcher: '/store/carts/:id', methods: post, middlewares: [guestsStayGuests] },
+  { matcher: '/store/carts', methods: post, middlewares: [holdOff(['new_basket']), limitedCodes] },
+  { matcher: '/store/carts/:id', methods: post, middlewares: [guestsStayGuests, limitedCodes] },
+  { matcher: '/store/carts/:id/promotions', methods: post, middlewares: [limitedCodes] },
   { matcher: '/store/carts/:id/line-items/:line_id', methods: ['POST', 'DELETE'], middlewares: [ownLines] },
   { matcher: '/store/payment-collections', middlewares: [ownBaskets('payment'), withoutPaymentData] },
   { matcher: '/store/shipping-options', middlewares: [ownBaskets('neither')] },
@@ -81,7 +125,27 @@ const routes: MiddlewareRoute[] = [
   // Orders.
   { matcher: '/store/orders', middlewares: [withoutPayments] },
   { matcher: '/store/orders/:id/reorder', methods: post, middlewares: [ownBaskets('neither', false)] },
+  { matcher: '/store/order-links', methods: post, middlewares: [limitedLookUp] },
+  { matcher: '/store/customers/me/order-transfers', methods: post, middlewares: [limitedLookUp] },
+  { matcher: '/store/customers/me/order-transfers/cancel', methods: post, middlewares: [limitedLookUp] },
+  {
+    matcher: '/store/orders/:id/transfer/request',
+    methods: post,
+    middlewares: [signedInCustomer, holdOff(['order_transfer', 'order_transfer_person'])],
+  },
   { matcher: '/store/orders/:id/claim', methods: post, middlewares: [signedInCustomer] },
+
+  // Letters.
+  { matcher: '/store/contact', methods: post, middlewares: [holdOff(['contact'])] },
+  {
+    matcher: '/store/mailing',
+    methods: ['GET'],
+    middlewares: [holdOff(['newsletter', 'newsletter_mailbox'], { mailbox: typed('query', 'email') })],
+  },
+
+  // The owner's side.
+  { matcher: '/admin/invites', methods: post, middlewares: [signedInOwner, holdOff(['invite'])] },
+  { matcher: '/admin/invites/:id/resend', methods: post, middlewares: [signedInOwner, holdOff(['invite'])] },
 
   // The owner's side, where the engine answers 500 or says yes to what is not there.
   { matcher: '/admin/api-keys/:id/revoke', methods: post, middlewares: [knownThing('api_key')] },

@@ -1,3 +1,4 @@
+import type { AttemptsService } from './attempts/attempts-service';
 import type { CancellationsService } from './cancellations/cancellations-service';
 import type { CatalogueVersionService } from './catalogue-version/catalogue-version-service';
 import type { FavouritesService } from './favourites/favourites-service';
@@ -9,6 +10,7 @@ import type { PaymentInboxService } from './payment-inbox/payment-inbox-service'
 // What `container.resolve` gives for the names of our modules, as the engine says it for its own.
 declare module '@medusajs/framework/types' {
   interface ModuleImplementations {
+    attempts: AttemptsService;
     cancellations: CancellationsService;
     catalogue_version: CatalogueVersionService;
     favourites: FavouritesService;

@@ -1,5 +1,7 @@
+import { limitSettings } from '@shop/shared/attempt-limits';
 import { fewestCharacters, isSampleSecret } from '@shop/shared/secrets';
 import * as v from 'valibot';
+import { trustIn } from './trust-in';
 
 const secret = (name: string) =>
   v.pipe(
@@ -64,6 +66,18 @@ const Settings = v.object({
     '',
   ),
   STRIPE_WEBHOOK_SECRET: v.string('STRIPE_WEBHOOK_SECRET is missing. Copy it from the card provider’s webhook page'),
+  TRUSTED_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        (value) => trustIn(value) !== undefined,
+        'TRUSTED_PROXY must be addresses or networks such as 10.0.0.0/8',
+      ),
+    ),
+    '',
+  ),
+  ...limitSettings((setting) => `${setting} `),
   WORKER_MODE: v.optional(
     v.picklist(['shared', 'server', 'worker'], 'WORKER_MODE must be shared, server or worker'),
     'shared',

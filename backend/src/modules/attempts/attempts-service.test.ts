@@ -1,0 +1,143 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openThrowawayModule } from '../../../testing/throwaway-module';
+import attempts from '.';
+import type { Attempt, AttemptsService } from './attempts-service';
+import { Migration20261122046000 } from './migrations/Migration20261122046000';
+
+let pool: Pool;
+let startBackend: () => AttemptsService;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ pool, start: startBackend, close } = await openThrowawayModule(attempts, Migration20261122046000));
+}, 60_000);
+
+afterAll(() => close());
+
+beforeEach(() => pool.query('truncate attempt_count, held_off'));
+
+const attempt = (id: string, changes: Partial<Attempt> = {}): Attempt => ({
+  ...{ id, limit: 'sign_in', most: 3, seconds: 900, weight: 1, address: 'here' },
+  ...changes,
+});
+const letEnd = () => pool.query(`update attempt_count set ends_at = now() - interval '1 second'`);
+const counts = async () => (await pool.query('select * from attempt_count order by id')).rows;
+const heldOff = async () => (await pool.query('select * from held_off order by began_at')).rows;
+
+test('as many as may be are let in, the next is told how long to wait', async () => {
+  const backend = startBackend();
+  for (const _ of [1, 2, 3]) expect(await backend.count([attempt('one')])).toBeNull();
+
+  const seconds = await backend.count([attempt('one')]);
+  expect(seconds).toBeGreaterThan(800);
+  expect(seconds).toBeLessThanOrEqual(900);
+  expect(await backend.count([attempt('other')])).toBeNull();
+});
+
+test('of forty at once, through four backends, no more are let in', async () => {
+  const backends = Array.from({ length: 4 }, () => startBackend());
+  const both = () => [attempt('b', { most: 100, limit: 'address' }), attempt('a')];
+
+  const told = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      backends.map((one, index) => one.count(index % 2 ? both() : both().reverse())),
+    ).flat(),
+  );
+
+  expect(told.filter((seconds) => seconds === null)).toHaveLength(3);
+});
+
+test('a backend that starts anew knows of the attempts of before', async () => {
+  for (const _ of [1, 2, 3]) await startBackend().count([attempt('one')]);
+
+  expect(await startBackend().count([attempt('one')])).not.toBeNull();
+});
+
+test('when its time is over the count begins anew, and the owner still sees what was held off', async () => {
+  const backend = startBackend();
+  for (const _ of [1, 2, 3, 4]) await backend.count([attempt('one')]);
+  await letEnd();
+
+  expect(await backend.count([attempt('one')])).toBeNull();
+  expect(await counts()).toMatchObject([{ attempts: 1 }]);
+  expect(await heldOff()).toMatchObject([{ attempts: 4, limit_name: 'sign_in', addresses: 1 }]);
+});
+
+test('what is held off by one limit uses up no other', async () => {
+  const backend = startBackend();
+  for (const _ of [1, 2, 3]) await backend.count([attempt('address')]);
+  for (const _ of [1, 2, 3]) await backend.count([attempt('address'), attempt('mailbox')]);
+
+  expect(await counts()).toMatchObject([{ id: 'address', attempts: 6 }]);
+});
+
+test('an attempt that counts for several is let in only when it fits in time', async () => {
+  const backend = startBackend();
+  expect(await backend.count([attempt('one', { most: 10, weight: 10 })])).toBeNull();
+  expect(await backend.count([attempt('one', { most: 10 })])).not.toBeNull();
+  expect(await backend.count([attempt('two', { most: 10, weight: 11 })])).not.toBeNull();
+});
+
+test('what went well is taken out again, and never makes more than nothing', async () => {
+  const backend = startBackend();
+  for (const _ of [1, 2, 3, 4, 5]) {
+    expect(await backend.count([attempt('one'), attempt('two')])).toBeNull();
+    await backend.giveBack(['one', 'two']);
+    await backend.giveBack(['one', 'two', 'none']);
+  }
+  expect(await counts()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
+});
+
+test('different addresses are counted, each once', async () => {
+  const backend = startBackend();
+  for (const address of ['a', 'b', 'a', 'c', 'b']) await backend.count([attempt('one', { address })]);
+
+  expect(await heldOff()).toMatchObject([{ attempts: 5, addresses: 3 }]);
+});
+
+test('whom the owner lets go may try again at once, and is held again when that is undone', async () => {
+  const backend = startBackend();
+  for (const _ of [1, 2, 3, 4]) await backend.count([attempt('one')]);
+  const [{ id }] = await heldOff();
+
+  const letGo = await backend.letGo(id);
+  expect(await counts()).toEqual([]);
+  expect(await heldOff()).toMatchObject([{ count_id: null, let_go_at: expect.any(Date) }]);
+
+  await backend.holdAgain(letGo);
+  expect(await heldOff()).toMatchObject([{ count_id: 'one', let_go_at: null }]);
+  expect(await backend.count([attempt('one')])).not.toBeNull();
+
+  await backend.letGo(id);
+  expect(await backend.count([attempt('one')])).toBeNull();
+});
+
+test('letting go of what is over touches no later count', async () => {
+  const backend = startBackend();
+  for (const _ of [1, 2, 3, 4]) await backend.count([attempt('one')]);
+  const [{ id }] = await heldOff();
+  await letEnd();
+  await backend.count([attempt('one')]);
+
+  await backend.letGo(id);
+  expect(await counts()).toMatchObject([{ id: 'one', attempts: 1 }]);
+});
+
+test('when it is over nothing is left of whose attempts they were, and after some days nothing at all', async () => {
+  const backend = startBackend();
+  for (const _ of [1, 2, 3, 4]) await backend.count([attempt('one')]);
+  await backend.count([attempt('other')]);
+  await backend.forget(7);
+  expect(await counts()).toHaveLength(2);
+
+  await letEnd();
+  await pool.query(`update held_off set ends_at = now() - interval '1 second'`);
+  await backend.forget(7);
+  expect(await counts()).toEqual([]);
+  expect(await heldOff()).toMatchObject([{ count_id: null, attempts: 4 }]);
+
+  await pool.query(`update held_off set ends_at = now() - interval '8 days'`);
+  await backend.forget(7);
+  expect(await heldOff()).toEqual([]);
+});
