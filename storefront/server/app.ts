@@ -3,6 +3,7 @@ import { catalogueCallHeader, catalogueCallPath, isCatalogueCall } from '@shop/s
 import { catalogue, catalogueState, onCatalogueChange } from '../app/commerce/catalogue/catalogue.server.ts';
 import { watchCatalogue } from '../app/commerce/catalogue/watch-catalogue.server.ts';
 import { withReference } from '../app/process/current-reference.ts';
+import { withVisitor } from '../app/process/current-visitor.ts';
 import { keepConsole, log } from '../app/process/log.ts';
 import { settings } from '../app/process/settings.ts';
 import { addressIn, longestAddress } from './address.ts';
@@ -68,7 +69,7 @@ async function answerAnew(request: IncomingMessage, response: ServerResponse, re
     if (await assets?.send(request, response, pathname)) return;
     if (await sendPicture(request, response, pathname)) return;
     logRequest(request, response, pathname);
-    await render(request, response, keptPages, reference);
+    await withVisitor(request, () => render(request, response, keptPages, reference));
   } catch (error) {
     log.error({ event: 'request failed', reason: String(error) });
     if (response.headersSent) response.destroy();

@@ -37,6 +37,11 @@ export function toDone(answer: Answer<unknown>, ours: string): Done {
   return { ok: false, message: sentenceFor(answer.problem, ours), status, code };
 }
 
+/** Of the page that says that something was refused: 429 when it was attempted too often, else what the screen says. */
+export function refusedStatus({ code }: { code?: RefusalCode | undefined }, otherwise: number): number {
+  return code === 'held_off' ? 429 : otherwise;
+}
+
 /** Whether a mailed link that was refused is worth nothing any more; too many questions at once say nothing of it. */
 export function isLinkOver({ status, outcome }: Pick<Problem, 'status' | 'outcome'>): boolean {
   return outcome === 'refused' && status !== 429;

@@ -1,6 +1,8 @@
 import Medusa, { FetchError } from '@medusajs/js-sdk';
 import { refusalCodeOf } from '@shop/shared/refusal-codes';
+import { signVisitor, visitorHeader } from '@shop/shared/signed/visitor';
 import { currentReference } from '../process/current-reference.ts';
+import { currentVisitor } from '../process/current-visitor.ts';
 import { log } from '../process/log.ts';
 import { settings } from '../process/settings.ts';
 import { isBackendPath } from './backend-path.ts';
@@ -66,9 +68,10 @@ export async function askStore<T>(
     return { ok: true, value: await read(await fetchFrom<T>(path, call)) };
   } catch (error) {
     const problem = toProblem(error);
-    const { status, outcome, message: reason } = problem;
+    const { status, outcome, message: reason, code } = problem;
     const { unlogged = [] } = call;
-    if (unlogged !== 'all' && !unlogged.includes(status)) {
+    // Whoever tries too often is shown to the owner by the backend, and could fill this log.
+    if (unlogged !== 'all' && !unlogged.includes(status) && code !== 'held_off') {
       log.error({ event: verb, status, outcome, reason });
     }
     return { ok: false, problem };
@@ -100,6 +103,7 @@ async function fetchFrom<T>(
   if (underWay >= mostAtOnce) throw new Error('too many calls to the backend at once');
   underWay += 1;
   const reference = currentReference();
+  const visitor = currentVisitor();
   try {
     const response = await sdk.client.fetch<Response>(path, {
       method,
@@ -110,6 +114,8 @@ async function fetchFrom<T>(
         accept: 'application/*;q=0.9',
         // The backend's log knows this request by the same reference as ours.
         ...(reference && { 'x-request-id': reference }),
+        // It counts what each visitor attempts, and believes nobody else about who that is.
+        ...(visitor && { [visitorHeader]: await signVisitor(visitor, settings.linkSecret) }),
         ...headers,
         ...(token && { authorization: `Bearer ${token}` }),
       },

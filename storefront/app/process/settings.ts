@@ -18,6 +18,8 @@ const schema = v.object({
   SHOP_LINK_SECRET: required,
   COOKIE_SECRET: required,
   PICTURES_DIR: required,
+  /** Addresses and networks with commas between; the start has looked at them. */
+  TRUSTED_PROXY: v.optional(v.string(), ''),
   /** Google's, as it is written there: `G-ABC123`. None: nothing is measured. */
   MEASUREMENT_ID: v.optional(
     v.union([v.literal(''), v.pipe(v.string(), v.regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-ABC123'))]),
@@ -47,6 +49,7 @@ function parse(environment: Record<string, string | undefined>) {
     linkSecret: value.SHOP_LINK_SECRET,
     cookieSecret: value.COOKIE_SECRET,
     picturesDir: value.PICTURES_DIR,
+    trustedProxies: value.TRUSTED_PROXY.split(',').flatMap((name) => name.trim() || []),
     measurementId: value.MEASUREMENT_ID,
     indexing: value.INDEXING === 'on',
     secureCookies: value.PUBLIC_URL.startsWith('https:'),

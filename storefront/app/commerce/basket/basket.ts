@@ -81,6 +81,8 @@ export type BasketAnswer =
       problem?: string;
       /** What the log knows the failure by. */
       reference?: string | undefined;
+      /** Of the backend's refusal. */
+      status?: number;
       basket?: Basket;
       /** The basket is no more: it was deleted, or has become an order. */
       isGone?: boolean;

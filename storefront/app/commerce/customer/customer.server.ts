@@ -1,6 +1,6 @@
 import type { HttpTypes } from '@medusajs/types';
 import { refusals } from '@shop/shared/refusal-codes';
-import type { Answer } from '../problem.ts';
+import type { Answer, Problem } from '../problem.ts';
 import { askStore, type Call } from '../store-api.server.ts';
 import { registrationFailed, signInFailed } from './account-words.ts';
 import type { Customer, Registration, SignIn } from './customer.ts';
@@ -21,6 +21,7 @@ export async function findCustomer(token: string | null): Promise<Answer<Custome
 export async function signIn(email: string, password: string): Promise<SignIn> {
   const found = await askForToken('signIn', '/auth/customer/emailpass', { body: { email, password } });
   if (!found.ok) {
+    if (found.problem.code === 'held_off') return heldOff(found.problem);
     const isUnlike = found.problem.status === 401;
     return { ok: false, message: signInFailed, ...(isUnlike && { reason: 'credentials' }) };
   }
@@ -47,6 +48,7 @@ export async function register(
   });
   if (!identity.ok) {
     const { status, code } = identity.problem;
+    if (code === 'held_off') return heldOff(identity.problem);
     // The truth is told here, since registering signs in.
     if (status === 401) {
       const message = 'An account with this email already exists. Sign in or reset your password.';
@@ -61,6 +63,11 @@ export async function register(
     body: { email, first_name: firstName, last_name: lastName, ...(phone && { phone }) },
   });
   return made.ok ? signIn(email, password) : { ok: false, message: 'Creating customer failed' };
+}
+
+/** When to try again is the same for known and unknown addresses, and so may be said. */
+function heldOff({ message }: Problem): SignIn {
+  return { ok: false, message, reason: 'held_off' };
 }
 
 /** The same session with a later end; null when it has ended already. */

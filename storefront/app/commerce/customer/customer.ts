@@ -33,5 +33,10 @@ export interface Registration {
   password: string;
 }
 
-/** `credentials`: address and password do not belong together. `known`: there is an account with the address already. */
-export type SignIn = { ok: true; token: string } | { ok: false; message: string; reason?: 'credentials' | 'known' };
+/**
+ * `credentials`: address and password do not belong together. `known`: there is an account with the address already.
+ * `held_off`: it was attempted too often.
+ */
+export type SignIn =
+  | { ok: true; token: string }
+  | { ok: false; message: string; reason?: 'credentials' | 'known' | 'held_off' };

@@ -38,7 +38,8 @@ export async function action({ request }: Route.ActionArgs) {
   // Nothing that was typed is lost: a refused code is shown again, with the reason beside it.
   if (!answer.ok && form.get('intent') === 'code') {
     const typed = String(form.get('code') ?? '');
-    return data({ asks: null, typed, answer }, { status: 400, headers: headersWith(...cookies) });
+    const status = answer.status === 429 ? 429 : 400;
+    return data({ asks: null, typed, answer }, { status, headers: headersWith(...cookies) });
   }
   return answerForm(form, '/cart', answer, { cookies });
 }

@@ -2,6 +2,7 @@ import { enquiryForm, enquiryNotSent, enquiryReceived } from '@shop/shared/forms
 import { shop } from '@shop/shared/shop';
 import { data, Link } from 'react-router';
 import { sendEnquiry } from '../../commerce/contact.server.ts';
+import { refusedStatus } from '../../commerce/problem.ts';
 import { answerForm, refuseForm } from '../../forms/answer/answer-form.server.ts';
 import { isTrapped } from '../../forms/answer/is-trapped.server.ts';
 import { shownAtField, signShownAt, takeShownAt } from '../../forms/answer/shown-at.server.ts';
@@ -33,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
   const sent = await sendEnquiry(checked.value);
   if (!sent.ok) {
     shownAt.giveBack();
-    return refuse(form, sent.message, shown, 502);
+    return refuse(form, sent.message, shown, refusedStatus(sent, 502));
   }
   return answerForm(form, '/info/contact', { ok: true, message: enquiryReceived });
 }

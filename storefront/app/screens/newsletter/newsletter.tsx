@@ -4,6 +4,7 @@ import { shop } from '@shop/shared/shop';
 import { data } from 'react-router';
 import * as v from 'valibot';
 import { joinNewsletter } from '../../commerce/newsletter.server.ts';
+import { refusedStatus } from '../../commerce/problem.ts';
 import { answerForm } from '../../forms/answer/answer-form.server.ts';
 import { isTrapped } from '../../forms/answer/is-trapped.server.ts';
 import { emailFault } from '../../forms/field/email-fault.ts';
@@ -14,21 +15,22 @@ import styles from './newsletter.module.css';
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
-  const answer = await join(form);
-  return answer.ok ? answerForm(form, '/newsletter', answer) : data(answer, { status: answer.fault ? 422 : 502 });
+  const { answer, status } = await join(form);
+  return answer.ok ? answerForm(form, '/newsletter', answer) : data(answer, { status });
 }
 
-async function join(form: FormData): Promise<NewsletterAnswer> {
+async function join(form: FormData): Promise<{ answer: NewsletterAnswer; status: number }> {
   const typed = String(form.get('email') ?? '');
   const address = v.safeParse(email, typed);
   if (!address.success) {
     const fault = emailFault({ valid: false, valueMissing: typed.trim() === '' });
-    return { ok: false, email: typed, ...(fault && { fault }) };
+    return { answer: { ok: false, email: typed, ...(fault && { fault }) }, status: fault ? 422 : 502 };
   }
-  if (isTrapped(form)) return { ok: false, email: typed, message: newsletterNotJoined };
+  const refuse = (message: string, status: number) => ({ answer: { ok: false, email: typed, message }, status });
+  if (isTrapped(form)) return refuse(newsletterNotJoined, 502);
   const joined = await joinNewsletter(address.output);
-  if (!joined.ok) return { ok: false, email: typed, message: joined.message };
-  return { ok: true, message: 'Thank you for subscribing to our mailing list!' };
+  if (!joined.ok) return refuse(joined.message, refusedStatus(joined, 502));
+  return { answer: { ok: true, message: 'Thank you for subscribing to our mailing list!' }, status: 200 };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

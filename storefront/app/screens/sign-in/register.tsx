@@ -41,7 +41,8 @@ export async function action({ request }: Route.ActionArgs) {
   const answer = await register(checked.value);
   if (!answer.ok) {
     const { password: _password, ...values } = checked.value;
-    return data({ ok: false as const, errors: { '': answer.message }, values, reason: answer.reason }, { status: 422 });
+    const status = answer.reason === 'held_off' ? 429 : 422;
+    return data({ ok: false as const, errors: { '': answer.message }, values, reason: answer.reason }, { status });
   }
   const { cookies, warning } = await afterSignIn(request, answer.token);
   const to = safeReturnTo(form.get('returnTo'), afterwards);

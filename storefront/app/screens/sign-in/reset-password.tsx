@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { resetForm } from '../../commerce/customer/account-forms.ts';
 import { passwordNotReset, resetFailed } from '../../commerce/customer/account-words.ts';
 import { setNewPassword } from '../../commerce/customer/password.server.ts';
+import { refusedStatus } from '../../commerce/problem.ts';
 import { answerForm } from '../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { PasswordField } from '../../forms/field/password-field.tsx';
@@ -44,9 +45,10 @@ export async function action({ request }: Route.ActionArgs) {
   const answer = await setNewPassword(link?.email ?? '', checked.value.password, link?.token ?? '');
   if (!answer.ok) {
     // Without all that it needs the form is at fault, or with it the password; else the link is over, or nobody knows.
-    const message = link && answer.code !== 'password_guessable' ? passwordNotReset : answer.message;
+    const message = link && answer.code === undefined ? passwordNotReset : answer.message;
     const isOver = answer.status === 401;
-    return data({ ok: false as const, errors: { '': message }, values: {}, isOver }, { status: isOver ? 410 : 422 });
+    const status = isOver ? 410 : refusedStatus(answer, 422);
+    return data({ ok: false as const, errors: { '': message }, values: {}, isOver }, { status });
   }
   // Every session of the account is over; this browser's, if it has one, goes with it.
   const { token } = await readShopper(request);

@@ -2,6 +2,7 @@ import { data, href, Link, redirectDocument } from 'react-router';
 import { closeAccount } from '../../../commerce/customer/account.server.ts';
 import { closeForm } from '../../../commerce/customer/account-forms.ts';
 import { accountNotClosed } from '../../../commerce/customer/account-words.ts';
+import { refusedStatus } from '../../../commerce/problem.ts';
 import { headersWith, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { leaveFlash } from '../../../forms/answer/flash.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
@@ -25,7 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await closeAccount(context.get(customerContext).token, checked.value.password);
   if (!answer.ok) {
     const isWrong = answer.code === 'wrong_password';
-    return refuseForm(answer.message, isWrong ? { field: 'password', status: 422 } : {});
+    return refuseForm(
+      answer.message,
+      isWrong ? { field: 'password', status: 422 } : { status: refusedStatus(answer, 502) },
+    );
   }
   const flash = await leaveFlash({
     type: 'success',

@@ -3,6 +3,7 @@ import { data, href, Link } from 'react-router';
 import { emailForm } from '../../../commerce/customer/account-forms.ts';
 import { emailNotAskedFor } from '../../../commerce/customer/account-words.ts';
 import { askForEmail } from '../../../commerce/customer/email.server.ts';
+import { refusedStatus } from '../../../commerce/problem.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { Field } from '../../../forms/field/field.tsx';
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isRefused = answer.status === 400;
     const isWrong = answer.code === 'wrong_password';
     const field = isWrong ? 'password' : isRefused ? 'email' : '';
-    return refuseForm(answer.message, { values, field, status: isRefused ? 422 : 502 });
+    return refuseForm(answer.message, { values, field, status: isRefused ? 422 : refusedStatus(answer, 502) });
   }
   return answerForm(form, href('/account/details/email'), { ok: true, message });
 }

@@ -3,6 +3,7 @@ import { passwordForm } from '../../../commerce/customer/account-forms.ts';
 import { passwordNotUpdated } from '../../../commerce/customer/account-words.ts';
 import { signIn } from '../../../commerce/customer/customer.server.ts';
 import { changePassword } from '../../../commerce/customer/password.server.ts';
+import { refusedStatus } from '../../../commerce/problem.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
@@ -31,7 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await changePassword(token, current, password);
   if (!answer.ok) {
     const isWrong = answer.code === 'wrong_password';
-    return refuseForm(answer.message, isWrong ? { field: 'current', status: 422 } : {});
+    return refuseForm(
+      answer.message,
+      isWrong ? { field: 'current', status: 422 } : { status: refusedStatus(answer, 502) },
+    );
   }
   const again = await signIn(customer.email, password);
   const cookies = again.ok ? [await continueSession(again.token)] : [];

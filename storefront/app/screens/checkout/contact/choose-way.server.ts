@@ -40,7 +40,7 @@ export async function goOnSignedIn(request: Request, form: FormData) {
   const answer = await signIn(email, password);
   if (!answer.ok) {
     const isUnlike = answer.reason === 'credentials';
-    return refuse('sign-in', { errors: { '': answer.message }, values: { email }, isUnlike }, 422);
+    return refuse('sign-in', { errors: { '': answer.message }, values: { email }, isUnlike }, statusOf(answer.reason));
   }
   return goOn(request, form, answer.token, 'login');
 }
@@ -53,7 +53,7 @@ export async function goOnRegistered(request: Request, form: FormData) {
   if (!answer.ok) {
     const { password: _never, ...values } = checked.value;
     const isKnown = answer.reason === 'known';
-    return refuse('register', { errors: { '': answer.message }, values, isKnown }, 422);
+    return refuse('register', { errors: { '': answer.message }, values, isKnown }, statusOf(answer.reason));
   }
   return goOn(request, form, answer.token, 'sign_up');
 }
@@ -63,6 +63,11 @@ async function goOn(request: Request, form: FormData, token: string, event: 'log
   const { cookies, warning } = await afterSignIn(request, token);
   const result = { ok: true as const, event, to: shipping, ...(warning && { warning: warning.message }) };
   return answerForm(form, shipping, result, { cookies, flash: warning });
+}
+
+/** Of the page that says why it does not go on. */
+function statusOf(reason: string | undefined) {
+  return reason === 'held_off' ? 429 : 422;
 }
 
 /** What was typed as a password is never sent back into a page. */

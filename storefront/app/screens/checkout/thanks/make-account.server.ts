@@ -36,7 +36,7 @@ export async function makeAccount(request: Request) {
 
   const who = { ...(await nameIn(placed.id)), ...checked.value, ...contactOf(placed) };
   const answer = await register(who, accountNotMade);
-  if (!answer.ok) return refuse(answer.message, answer.reason === 'known');
+  if (!answer.ok) return refuse(answer.message, answer.reason);
   const { ok: isClaimed } = await claimOrder(placed.id, answer.token);
   // A basket that was begun after the order goes into the account as at any sign-in.
   const { cookies, warning: left } = await afterSignIn(request, answer.token);
@@ -58,6 +58,7 @@ async function nameIn(orderId: string) {
   return { firstName, lastName };
 }
 
-function refuse(message: string, isKnown = false) {
-  return data<AccountAnswer>({ ok: false, errors: { '': message }, values: {}, isKnown }, { status: 422 });
+function refuse(message: string, reason?: string) {
+  const faults = { errors: { '': message }, values: {}, isKnown: reason === 'known' };
+  return data<AccountAnswer>({ ok: false, ...faults }, { status: reason === 'held_off' ? 429 : 422 });
 }
