@@ -1,0 +1,33 @@
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import * as v from 'valibot';
+import { pageQuery } from '../../../http/page-query';
+import { readForm } from '../../../http/read-form';
+import { attemptsModule } from '../../../modules/attempts';
+
+const { limit, offset } = pageQuery;
+const Query = v.strictObject({
+  limit,
+  offset,
+  status: v.optional(v.picklist(['now', 'past'], 'status is now or past')),
+});
+
+/**
+ * What is held off now, or was in the last days, the latest first. Whose attempts they were stays unsaid: how many
+ * different addresses on the network there were is all that is told of them.
+ */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { limit, offset, status } = readForm(Query, req.query);
+  const now = new Date();
+  const is = {
+    now: { ends_at: { $gt: now }, let_go_at: null },
+    past: { $or: [{ ends_at: { $lte: now } }, { let_go_at: { $ne: null } }] },
+  };
+  const [rows, count] = await req.scope
+    .resolve(attemptsModule)
+    .listAndCountHeldOffs(status ? is[status] : {}, { take: limit, skip: offset, order: { held_at: 'DESC' } });
+  const held_off = rows.map(({ id, limit_name, attempts, addresses, began_at, held_at, ends_at, let_go_at }) => {
+    const is_held = new Date(ends_at) > now && let_go_at === null;
+    return { ...{ id, limit_name, attempts, addresses, began_at, held_at, ends_at, let_go_at }, is_held };
+  });
+  res.status(200).json({ held_off, count, limit, offset });
+}
