@@ -48,6 +48,24 @@ test('of forty at once, through four backends, no more are let in', async () => 
   expect(told.filter((seconds) => seconds === null)).toHaveLength(3);
 });
 
+test('those who attempt, succeed and are forgotten at once never wait for each other in a ring', async () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  const some = (turn: number) => [ids[turn % 4] ?? '', ids[(turn * 3 + 1) % 4] ?? '', ids[(turn + 2) % 4] ?? ''];
+  const backends = Array.from({ length: 4 }, () => startBackend());
+
+  const done = await Promise.allSettled(
+    Array.from({ length: 60 }, async (_, turn) => {
+      const backend = backends[turn % 4] ?? startBackend();
+      const of = [...new Set(some(turn))];
+      await backend.count(of.map((id) => attempt(id, { most: turn % 5, seconds: 1 })));
+      await backend.giveBack(of.reverse());
+      if (turn % 6 === 0) await backend.forget(0);
+    }),
+  );
+
+  expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
+});
+
 test('a backend that starts anew knows of the attempts of before', async () => {
   for (const _ of [1, 2, 3]) await startBackend().count([attempt('one')]);
 

@@ -100,7 +100,9 @@ export class AttemptsService extends MedusaService({ AttemptCount, HeldOff }) {
     const places = ids.map(() => '?').join(', ');
     await execute(
       context,
-      `UPDATE attempt_count SET attempts = attempts - 1 WHERE attempts > 0 AND id IN (${places})`,
+      `UPDATE attempt_count SET attempts = attempts - 1 FROM (
+         SELECT id AS counted FROM attempt_count WHERE attempts > 0 AND id IN (${places}) ORDER BY id FOR UPDATE
+       ) AS taken WHERE id = counted`,
       ids,
     );
   }
@@ -140,7 +142,13 @@ export class AttemptsService extends MedusaService({ AttemptCount, HeldOff }) {
   /** Forgets what is over: whose attempts they were at once, that something was held off after some days. */
   @InjectTransactionManager()
   async forget(days: number, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    await execute(context, 'DELETE FROM attempt_count WHERE ends_at <= now()');
+    // What is being counted in this moment begins anew, and is not waited for.
+    await execute(
+      context,
+      `DELETE FROM attempt_count WHERE id IN (
+         SELECT id FROM attempt_count WHERE ends_at <= now() ORDER BY id FOR UPDATE SKIP LOCKED
+       )`,
+    );
     await execute(context, 'UPDATE held_off SET count_id = NULL WHERE count_id IS NOT NULL AND ends_at <= now()');
     await execute(context, 'DELETE FROM held_off WHERE ends_at < now() - make_interval(days => ?::int)', [days]);
   }
