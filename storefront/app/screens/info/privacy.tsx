@@ -92,6 +92,11 @@ export function Privacy() {
           until you confirm, and every letter has a link that stops them.
         </li>
         <li>
+          <strong>When you sign in, register, try a promotion code, write to us or look for an order:</strong> how
+          often, so that nobody can guess without end. It is counted by a scrambled form of your connection’s address
+          and of the e-mail address that you typed, and deleted when the time is over, within a day at most.
+        </li>
+        <li>
           <strong>When you look around:</strong> the address of your connection, in our server’s records, for up to 30
           days, to keep the shop safe. With your agreement, also which pages you read.
         </li>

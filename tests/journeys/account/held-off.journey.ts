@@ -1,0 +1,49 @@
+import { BackendAlone } from '../../alone/backend-alone.ts';
+import { newCustomer } from '../../world/customers.ts';
+import { field, press } from '../customer.ts';
+import { expect, test } from '../shop.ts';
+import { openAwake } from '../shopper.ts';
+import { StorefrontAlone } from '../storefront-alone.ts';
+
+/** Everybody here comes from one address: only wrong passwords for one account are held off as usual. */
+const settings = { LIMIT_SIGN_IN: '2/15m', LIMIT_SIGN_IN_ADDRESS: '1000000/15m' };
+const whenAgain = /Too many attempts\. Please try again in \d+ minutes\./;
+
+let backend: BackendAlone;
+let storefront: StorefrontAlone;
+
+test.beforeAll(async ({ running }) => {
+  test.setTimeout(180_000);
+  backend = await BackendAlone.open(running, settings);
+  storefront = await StorefrontAlone.open(backend.shop);
+});
+test.afterAll(async () => {
+  await storefront?.close();
+  await backend?.close();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('whoever has typed wrong passwords is told when to try again, on the form, with what they typed', async ({
+      page,
+      running,
+    }) => {
+      const anna = await newCustomer(running);
+      if (javaScriptEnabled) await openAwake(page, `${storefront.address}/login`);
+      else await page.goto(`${storefront.address}/login`);
+      for (const attempt of [1, 2, 3]) {
+        const isHeldOff = attempt > 2;
+        await field(page, 'Email address').fill(anna.email);
+        await field(page, 'Password').fill(isHeldOff ? anna.password : 'not-her-password');
+        const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+        await press(page, 'Sign in');
+        expect((await answered).status()).toBe(isHeldOff ? 429 : 422);
+        await expect(page.getByRole('alert')).toContainText(isHeldOff ? whenAgain : 'Login failed');
+        await expect(field(page, 'Email address')).toHaveValue(anna.email);
+      }
+      await expect(page).toHaveURL(`${storefront.address}/login`);
+    });
+  });
+}
