@@ -1,6 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { LimitName } from '@shop/shared/attempt-limits';
-import { enquiryReceived } from '@shop/shared/forms/contact-forms';
 import { signVisitor, visitorHeader } from '@shop/shared/signed/visitor';
 import { basketWith } from '../../world/baskets.ts';
 import { anyAddress, bearer, newCustomer, password } from '../../world/customers.ts';
@@ -8,8 +7,6 @@ import { asAdmin } from '../../world/owner.ts';
 import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
 import { type Answer, call, pickText } from '../../world/store-api.ts';
 import { newHelper, password as passwordOfHelper } from '../owner/invited.ts';
-
-export const sentToShop = enquiryReceived;
 
 /** An address on the network that nobody has come from yet. */
 export function newPlace(): string {
