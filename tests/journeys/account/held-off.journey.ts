@@ -1,5 +1,5 @@
 import { BackendAlone } from '../../alone/backend-alone.ts';
-import { newCustomer } from '../../world/customers.ts';
+import { anyAddress, newCustomer, signIn } from '../../world/customers.ts';
 import { field, press } from '../customer.ts';
 import { expect, test } from '../shop.ts';
 import { openAwake } from '../shopper.ts';
@@ -8,6 +8,8 @@ import { StorefrontAlone } from '../storefront-alone.ts';
 /** Everybody here comes from one address: only wrong passwords for one account are held off as usual. */
 const settings = { LIMIT_SIGN_IN: '2/15m', LIMIT_SIGN_IN_ADDRESS: '1000000/15m' };
 const whenAgain = /Too many attempts\. Please try again in \d+ minutes\./;
+
+const anybody = anyAddress('owner');
 
 let backend: BackendAlone;
 let storefront: StorefrontAlone;
@@ -47,3 +49,34 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('the owner too is told when to try again, in the dashboard', async ({ page }) => {
+  await page.goto(`${backend.shop.backend}/app/login`);
+  for (const _ of [1, 2, 3]) {
+    await page.getByPlaceholder('Email').fill(anybody);
+    await page.getByPlaceholder('Password').fill('a-guess-at-it');
+    const answered = page.waitForResponse((response) => response.url().endsWith('/auth/user/emailpass'));
+    await page.getByRole('button', { name: 'Continue with Email' }).click();
+    await answered;
+  }
+  await expect(page.getByText(whenAgain)).toBeVisible();
+});
+
+test('the owner sees what is held off, and lets somebody try again at once', async ({ page, running }) => {
+  const anna = await newCustomer(running);
+  for (const _ of [1, 2, 3]) await signIn(backend.shop, anna.email, 'not-her-password');
+  expect((await signIn(backend.shop, anna.email)).status).toBe(429);
+
+  await page.goto(running.admin.url);
+  await page.getByPlaceholder('Email').fill(running.admin.email);
+  await page.getByPlaceholder('Password').fill(running.admin.password);
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByRole('link', { name: 'Held off' }).click({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Held off' })).toBeVisible();
+  // The latest comes first, and hers has four attempts.
+  const row = page.getByRole('row', { name: /^Sign-in 4 1 / }).first();
+  const letGo = page.waitForResponse((response) => response.url().endsWith('/let-go'));
+  await row.getByRole('button', { name: 'Let go' }).click();
+  expect((await letGo).status()).toBe(200);
+  expect((await signIn(backend.shop, anna.email)).status).toBe(200);
+});
