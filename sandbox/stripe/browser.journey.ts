@@ -9,7 +9,10 @@ let sandbox: Sandbox;
 let shop: Server;
 let shopUrl = '';
 
-/** The smallest shop: it mounts the form and confirms, under a policy as strict as the real one's. */
+/**
+ * The smallest shop: it mounts the form and confirms, under a policy as strict as the real one's. With an amount in its
+ * address the form is opened for that and not for the payment, which may be another with each press.
+ */
 function hostPage(clientSecret: string, nonce: string): string {
   return `<!doctype html><html lang="en"><title>Shop</title><meta name="viewport" content="width=device-width, initial-scale=1">
 <h1>Payment method</h1><div id="payment"></div><button id="pay">Place order</button><p role="status" id="said"></p>
@@ -19,7 +22,11 @@ const stripe = Stripe('pk_test_sandbox');
 stripe._registerWrapper({ name: 'stripe-js', version: '10' });
 window.messages = [];
 window.addEventListener('message', (event) => window.messages.push(JSON.stringify(event.data)));
-const elements = stripe.elements({ clientSecret, appearance: { variables: { colorPrimary: '#3F5D4C' } } });
+const amount = Number(new URLSearchParams(location.search).get('amount'));
+const appearance = { variables: { colorPrimary: '#3F5D4C' } };
+const elements = stripe.elements(amount ? { mode: 'payment', amount, currency: 'gbp', appearance } : { clientSecret, appearance });
+window.pays = clientSecret;
+window.elements = elements;
 const payment = elements.create('payment', { layout: { type: 'accordion' } });
 window.changes = [];
 payment.on('change', (event) => window.changes.push(event));
@@ -28,7 +35,12 @@ payment.on('loaderror', (event) => { said.textContent = event.error.code; });
 payment.mount('#payment');
 pay.addEventListener('click', async () => {
   said.textContent = '';
-  const result = await stripe.confirmPayment({ elements, confirmParams: { return_url: location.origin + '/back' }, redirect: 'if_required' });
+  const { error } = amount ? await elements.submit() : {};
+  if (error) {
+    said.textContent = error.code + ': ' + error.message;
+    return;
+  }
+  const result = await stripe.confirmPayment({ elements, ...(amount && { clientSecret: window.pays }), confirmParams: { return_url: location.origin + '/back' }, redirect: 'if_required' });
   said.textContent = result.error ? result.error.code + ': ' + result.error.message : result.paymentIntent.status;
 });
 </script>`;
@@ -216,6 +228,32 @@ test("the shop's own loader takes the script for Stripe's, without a word in the
   }, '/loader.js');
   expect(offered).toEqual(expect.arrayContaining(['elements', 'confirmPayment', 'retrievePaymentIntent']));
   expect(said).toEqual([]);
+});
+
+test('a form that was opened for an amount keeps what was typed, and pays what it was given last', async ({ page }) => {
+  const intentOf = (amount: number) =>
+    sandbox.stripe.paymentIntents.create({ amount, currency: 'gbp', capture_method: 'manual' });
+  const first = await intentOf(325);
+  const second = await intentOf(374);
+  await page.goto(`${shopUrl}/pay?secret=${first.client_secret}&amount=325`);
+  await expect(page).toHaveTitle('Ready');
+  await pay(page);
+  await expect(page.getByRole('status')).toHaveText('incomplete_number: Your card number is incomplete.');
+  expect(await statusOf(first.id)).toBe('requires_payment_method');
+
+  await typeCard(page, '4242424242424242');
+  await page.evaluate((secret) => Reflect.set(window, 'pays', secret), second.client_secret);
+  await pay(page);
+  await expect(page.getByRole('status')).toContainText('does not match the amount of the PaymentIntent');
+  expect(await statusOf(second.id)).toBe('requires_payment_method');
+
+  await page.evaluate(() => Reflect.get(window, 'elements').update({ amount: 374 }));
+  await pay(page);
+  await expect(page.getByRole('status')).toHaveText('requires_capture');
+  expect([await statusOf(first.id), await statusOf(second.id)]).toEqual([
+    'requires_payment_method',
+    'requires_capture',
+  ]);
 });
 
 test('a payment that is over does not load a form', async ({ page }) => {

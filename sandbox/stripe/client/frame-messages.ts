@@ -11,7 +11,16 @@ export type FromShop =
       country: string;
       postcode: string;
     }
-  | { kind: 'confirm'; id: number; clientSecret: string; returnUrl: string | null; billingDetails: unknown }
+  | { kind: 'submit'; id: number }
+  | {
+      kind: 'confirm';
+      id: number;
+      clientSecret: string;
+      returnUrl: string | null;
+      billingDetails: unknown;
+      /** Pence that the form was opened for; null where it was opened for one intent. */
+      amount: number | null;
+    }
   | { kind: 'give-up' };
 
 export type FromFrame =
@@ -19,7 +28,10 @@ export type FromFrame =
   | { kind: 'height'; height: number }
   | { kind: 'change'; complete: boolean; type: string }
   | { kind: 'loaderror'; error: StripeError }
-  | { kind: 'answer'; id: number; answer: PaymentIntentResult };
+  | { kind: 'answer'; id: number; answer: FrameAnswer };
+
+/** Of a form that was looked at alone there is no intent to tell of. */
+export type FrameAnswer = PaymentIntentResult | { paymentIntent?: undefined; error?: StripeError };
 
 export type Letter<Message> = { cardSandbox: string; message: Message };
 

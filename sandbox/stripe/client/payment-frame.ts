@@ -108,15 +108,21 @@ function addNested(form: URLSearchParams, name: string, value: unknown): void {
   for (const [key, inner] of Object.entries(value)) addNested(form, `${name}[${key}]`, inner);
 }
 
+function whatIsMissing(): StripeError | undefined {
+  const problem = chosen() === 'card' ? fields.check() : null;
+  return problem === null ? undefined : { type: 'validation_error', ...problem };
+}
+
 async function confirm(message: Extract<FromShop, { kind: 'confirm' }>): Promise<PaymentIntentResult> {
   const type = chosen();
-  const problem = type === 'card' ? fields.check() : null;
-  if (problem !== null) return { error: { type: 'validation_error', ...problem } };
+  const error = whatIsMissing();
+  if (error !== undefined) return { error };
   const form = new URLSearchParams({
     client_secret: message.clientSecret,
     use_stripe_sdk: 'true',
     'payment_method_data[type]': type,
   });
+  if (message.amount !== null) form.set('client_context[amount]', String(message.amount));
   if (message.returnUrl !== null) form.set('return_url', message.returnUrl);
   const details = 'payment_method_data[billing_details]';
   if (type === 'card') {
@@ -142,6 +148,10 @@ function showRefusal(error: StripeError): void {
 
 async function obey(message: FromShop): Promise<void> {
   if (message.kind === 'init') await begin(message);
+  if (message.kind === 'submit') {
+    const error = whatIsMissing();
+    line.say({ kind: 'answer', id: message.id, answer: error === undefined ? {} : { error } });
+  }
   if (message.kind === 'confirm') line.say({ kind: 'answer', id: message.id, answer: await confirm(message) });
 }
 

@@ -1,5 +1,5 @@
-import type { Appearance, ConfirmPaymentData, PaymentIntentResult, Stripe } from '@stripe/stripe-js';
-import type { FromFrame, FromShop, Letter } from './frame-messages.ts';
+import type { Appearance, ConfirmPaymentData, PaymentIntentResult, Stripe, StripeError } from '@stripe/stripe-js';
+import type { FrameAnswer, FromFrame, FromShop, Letter } from './frame-messages.ts';
 
 // The shop's page runs this instead of js.stripe.com while no keys are configured. It has Stripe.js's manners: the card
 // is typed in a frame of another origin, and only the outcome comes back. Served as a classic script without imports.
@@ -7,10 +7,19 @@ import type { FromFrame, FromShop, Letter } from './frame-messages.ts';
   type PaymentOptions = {
     defaultValues?: { billingDetails?: { address?: { country?: string; postal_code?: string } } };
   };
-  type ElementsOptions = { clientSecret?: string; appearance?: Appearance };
+  type ElementsOptions = {
+    clientSecret?: string;
+    appearance?: Appearance;
+    /** A form that is opened before its intent: which one it pays is said with each confirmation. */
+    mode?: 'payment';
+    amount?: number;
+    currency?: string;
+    captureMethod?: string;
+  };
   type Listener = (event: { elementType: 'payment'; [detail: string]: unknown }) => void;
   type ConfirmOptions = {
-    elements?: { _payment: PaymentElement | null; _clientSecret: string | null };
+    elements?: ReturnType<typeof elementsGroup>;
+    clientSecret?: string;
     confirmParams?: Partial<ConfirmPaymentData>;
     redirect?: 'always' | 'if_required';
   };
@@ -59,7 +68,7 @@ import type { FromFrame, FromShop, Letter } from './frame-messages.ts';
     let line: ReturnType<typeof openFrame> | null = null;
     let destroyed = false;
     let questions = 0;
-    const waiting = new Map<number, (answer: PaymentIntentResult) => void>();
+    const waiting = new Map<number, (answer: FrameAnswer) => void>();
     const listeners = new Map<string, Set<Listener>>();
     const emit = (name: string, detail: Record<string, unknown> = {}) => {
       for (const listener of listeners.get(name) ?? []) listener({ elementType: 'payment', ...detail });
@@ -80,7 +89,7 @@ import type { FromFrame, FromShop, Letter } from './frame-messages.ts';
       } else emit(message.kind);
     }
 
-    function ask(question: (id: number) => FromShop): Promise<PaymentIntentResult> {
+    function ask(question: (id: number) => FromShop): Promise<FrameAnswer> {
       return new Promise((resolve, reject) => {
         if (line === null) {
           const message =
@@ -134,9 +143,26 @@ import type { FromFrame, FromShop, Letter } from './frame-messages.ts';
   }
 
   function elementsGroup(publishableKey: string, options: ElementsOptions = {}) {
+    if (options.mode === 'payment' && (!Number.isInteger(options.amount) || !options.currency)) {
+      throw new IntegrationError('elements() with the mode payment needs an amount and a currency.');
+    }
     const group = {
       _payment: nothing<PaymentElement>(),
       _clientSecret: options.clientSecret ?? null,
+      _amount: options.mode === 'payment' ? (options.amount ?? null) : null,
+      _isSubmitted: false,
+      /** Says what is missing in the form; each confirmation of a form without an intent of its own begins with it. */
+      async submit(): Promise<{ error?: StripeError }> {
+        if (group._payment === null) throw new IntegrationError('submit() needs a mounted payment Element.');
+        const { error } = await group._payment._ask((id) => ({ kind: 'submit', id }));
+        group._isSubmitted = error === undefined;
+        return error ? { error } : {};
+      },
+      async update({ amount }: { amount?: number }) {
+        if (group._amount === null)
+          throw new IntegrationError('Only elements with a mode can be given another amount.');
+        group._amount = amount ?? group._amount;
+      },
       create(type: string, elementOptions: PaymentOptions = {}) {
         if (type !== 'payment') throw new IntegrationError(`The card sandbox has no Element of type ${type}.`);
         if (group._payment !== null) throw new IntegrationError('Can only create one Element of type payment.');
@@ -233,17 +259,33 @@ import type { FromFrame, FromShop, Letter } from './frame-messages.ts';
   }
 
   async function confirm(publishableKey: string, options: ConfirmOptions): Promise<PaymentIntentResult> {
-    const element = options.elements?._payment ?? null;
-    const clientSecret = options.elements?._clientSecret;
+    const { elements } = options;
+    const element = elements?._payment ?? null;
+    const clientSecret = elements?._clientSecret ?? options.clientSecret;
+    const amount = elements?._amount ?? null;
     const returnUrl = options.confirmParams?.return_url ?? null;
     if (element === null) throw new IntegrationError('confirmPayment() needs elements with a mounted payment Element.');
     if (!clientSecret) throw new IntegrationError('confirmPayment() needs a clientSecret.');
     if (options.redirect !== 'if_required') {
       throw new IntegrationError("The card sandbox confirms with redirect: 'if_required' alone.");
     }
+    if (elements && amount !== null) {
+      if (!elements._isSubmitted)
+        throw new IntegrationError('elements.submit() must be called before confirmPayment().');
+      elements._isSubmitted = false;
+    }
     const billingDetails = options.confirmParams?.payment_method_data?.billing_details ?? null;
-    const answer = await element._ask((id) => ({ kind: 'confirm', id, clientSecret, returnUrl, billingDetails }));
-    return answer.paymentIntent === undefined ? answer : follow(publishableKey, answer);
+    const answer = await element._ask((id) => ({
+      kind: 'confirm',
+      id,
+      clientSecret,
+      returnUrl,
+      billingDetails,
+      amount,
+    }));
+    if (answer.error) return { error: answer.error };
+    if (answer.paymentIntent) return follow(publishableKey, { paymentIntent: answer.paymentIntent });
+    throw new IntegrationError('The form answered a confirmation with nothing.');
   }
 
   type Shown = Pick<Stripe, 'retrievePaymentIntent'> & Record<string, unknown>;

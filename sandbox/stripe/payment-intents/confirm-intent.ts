@@ -15,6 +15,8 @@ const Given = v.object({
   payment_method_data: v.optional(MethodData),
   return_url: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\//))], 'Invalid URL'), ''),
   use_stripe_sdk: flag,
+  /** What a form that was opened before its intent was opened for. */
+  client_context: v.optional(v.object({ amount: text })),
 });
 type Confirmation = v.InferOutput<typeof Given>;
 
@@ -28,6 +30,13 @@ export function confirmWith(call: Call, intent: PaymentIntent): PaymentIntent {
     throw unexpectedState(intent, `You cannot confirm this PaymentIntent because it ${done}.`);
   }
   const given = read(call.params, Given);
+  const formAmount = given.client_context?.amount;
+  if (formAmount && Number(formAmount) !== intent.amount) {
+    throw invalid(
+      `The amount of the Elements (${formAmount}) does not match the amount of the PaymentIntent (${intent.amount}).`,
+      { param: 'amount' },
+    );
+  }
   const method = methodToCharge(call, intent, given);
   if (!intent.payment_method_types.includes(method.type)) {
     throw invalid(`The payment method type "${method.type}" is not allowed for this PaymentIntent.`, {
