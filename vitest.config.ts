@@ -17,6 +17,7 @@ const alone = [
   'contract/catalogue/catalogue-changes',
   'contract/catalogue/catalogue-import',
   'contract/catalogue/odd-cards',
+  'contract/checkout/changed-baskets',
   'contract/mail/mail-server-down',
   'contract/privacy/private-logs',
   'promises/admin/admin-client',

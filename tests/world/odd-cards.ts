@@ -43,8 +43,15 @@ export async function makeOddCards(shop: RunningShop, category: string, wishes: 
       },
     ],
   }));
-  const ids = pickList(await made('/admin/products/batch', { create }), 'created').map((one) => pickText(one, 'id'));
+  const created = pickList(await made('/admin/products/batch', { create }), 'created');
+  const cards = created.map((one) => ({
+    title: pickText(one, 'title'),
+    product: pickText(one, 'id'),
+    variant: pickText(one, 'variants', 0, 'id'),
+  }));
+  const ids = cards.map(({ product }) => product);
   return {
+    cards,
     async remove() {
       await made('/admin/products/batch', { delete: ids });
       await call(shop, `/admin/product-categories/${categoryId}`, { method: 'DELETE', headers });

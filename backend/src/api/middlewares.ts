@@ -13,6 +13,7 @@ import { endedAdminSessions, endedSessions } from '../guards/account/ended-sessi
 import { guestsStayGuests } from '../guards/account/guests-stay-guests';
 import { knownActors } from '../guards/account/known-actors';
 import { tidyEmail } from '../guards/account/tidy-email';
+import { asShown } from '../guards/basket/as-shown';
 import { withoutCustomer, withoutPaymentData, withoutPayments } from '../guards/basket/closed-fields';
 import { knownCodes } from '../guards/basket/known-codes';
 import { ownBaskets } from '../guards/basket/own-baskets';
@@ -118,7 +119,7 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/store/carts/:id', methods: post, middlewares: [guestsStayGuests, limitedCodes] },
   { matcher: '/store/carts/:id/promotions', methods: post, middlewares: [limitedCodes] },
   { matcher: '/store/carts/:id/line-items/:line_id', methods: ['POST', 'DELETE'], middlewares: [ownLines] },
-  { matcher: '/store/payment-collections', middlewares: [ownBaskets('payment'), withoutPaymentData] },
+  { matcher: '/store/payment-collections', middlewares: [ownBaskets('payment'), withoutPaymentData, asShown] },
   { matcher: '/store/shipping-options', middlewares: [ownBaskets('neither')] },
   { matcher: '/store/shipping-options/:id/calculate', methods: post, middlewares: [knownThing('shipping_option')] },
 

@@ -6,6 +6,8 @@ import {
   type MedusaResponse,
 } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
+import { changedBasket } from '@shop/shared/changed-basket';
+import * as v from 'valibot';
 import { requestLine } from '../guards/request-line';
 
 const answer: MedusaErrorHandlerFunction = errorHandler();
@@ -22,7 +24,11 @@ export async function answerFault(
 ): Promise<void> {
   const sentence = isUnreadable(error) ? 'This is no readable JSON.' : refusedByDatabase(error);
   const told = sentence === undefined ? error : new MedusaError(MedusaError.Types.INVALID_DATA, sentence);
-  const finish = () => void answer(told, req, res, next);
+  const changed = changedBasketOf(error);
+  const finish = () => {
+    if (changed) res.status(400).json(changed);
+    else void answer(told, req, res, next);
+  };
   if (res.get('X-Reference')) finish();
   else requestLine(req, res, finish);
 }
@@ -35,6 +41,21 @@ function refusedByDatabase(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return /^22[0-9A-Z]{3}$|^42883$/.test(code) ? 'The request has a value that cannot be used there.' : undefined;
 }
+
+/** A refusal that names what has changed about a basket, beside what the engine tells of every refusal. */
+function changedBasketOf(error: unknown) {
+  const { success, output } = v.safeParse(BasketChanged, error);
+  if (!success) return undefined;
+  const { code, type, message, changed } = output;
+  return { code, type, message, ...changed };
+}
+
+const BasketChanged = v.object({
+  code: v.literal('basket_changed'),
+  type: v.string(),
+  message: v.string(),
+  changed: changedBasket,
+});
 
 /** The parser's own sentence quotes what was typed; it belongs into no log. */
 function isUnreadable(error: unknown): boolean {

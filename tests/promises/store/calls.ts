@@ -37,6 +37,7 @@ const simple = [
   'POST /store/carts/{id}/promotions',
   'DELETE /store/carts/{id}/promotions',
   'GET /store/carts/{id}/delivery-estimate',
+  'POST /store/carts/{id}/up-to-date',
   'POST /store/carts/{id}/shipping-methods',
   'POST /store/carts/{id}/complete',
   'POST /store/carts/{id}/customer',

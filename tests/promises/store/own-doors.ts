@@ -40,6 +40,20 @@ export function ownDoors(shop: RunningShop) {
       await expect(sdk.client.fetch('/store/carts/cart_unknown/delivery-estimate')).rejects.toMatchObject(unknown);
     });
 
+    test('is looked at again before it is paid for', async () => {
+      const sdk = guest(shop);
+      const basket = await fullBasket(sdk, shop, anyAddress('ruth'));
+      const { cart } = await sdk.store.cart.retrieve(basket);
+
+      expect(await sdk.client.fetch(`/store/carts/${basket}/up-to-date`, { method: 'POST' })).toMatchObject({
+        cart: { id: basket, total: cart.total },
+        is_changed: false,
+      });
+      await expect(sdk.client.fetch('/store/carts/cart_unknown/up-to-date', { method: 'POST' })).rejects.toMatchObject(
+        unknown,
+      );
+    });
+
     test('takes a code by its own door, and gives it back', async () => {
       const sdk = guest(shop);
       const basket = await fullBasket(sdk, shop, anyAddress('ruth'));

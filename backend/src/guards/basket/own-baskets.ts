@@ -1,4 +1,9 @@
-import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from '@medusajs/framework/http';
+import type {
+  AuthenticatedMedusaRequest,
+  MedusaNextFunction,
+  MedusaRequest,
+  MedusaResponse,
+} from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 
 type Middleware = (
@@ -54,7 +59,8 @@ async function hasAccount(req: AuthenticatedMedusaRequest, customerId: string): 
   return customer !== undefined;
 }
 
-async function paidFor(req: AuthenticatedMedusaRequest, id: string): Promise<string> {
+/** The basket that a payment collection is for. @throws 404 when there is none */
+export async function paidFor(req: MedusaRequest, id: string): Promise<string> {
   const { data: links } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'cart_payment_collection',
     fields: ['cart_id'],

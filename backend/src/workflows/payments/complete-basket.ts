@@ -1,6 +1,7 @@
 import { acquireLockStep, completeCartWorkflow, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { demandUpToDateStep, reasonOf } from '../basket/bring-up-to-date';
 import { queueMailsOfOrderStep } from '../mail/queue-mails-of-order';
 import { capturePaymentsStep } from './capture-payments-step';
 
@@ -10,6 +11,7 @@ import { capturePaymentsStep } from './capture-payments-step';
  * order and takes only what has not been taken yet.
  */
 const completeBasketWorkflow = createWorkflow('complete-basket', (input: { id: string }) => {
+  demandUpToDateStep(input.id);
   acquireLockStep({ key: input.id, timeout: 30, ttl: 120 });
   const order = completeCartWorkflow.runAsStep({ input });
   capturePaymentsStep({ order_id: order.id });
@@ -21,7 +23,7 @@ const completeBasketWorkflow = createWorkflow('complete-basket', (input: { id: s
 export type Completion =
   | { state: 'order'; orderId: string }
   /** Why; it has been written down in between, and is an instance of no error. */
-  | { state: 'refused'; error: { type?: string; name?: string; message?: string } }
+  | { state: 'refused'; error: { type?: string; code?: string; name?: string; message?: string } }
   /** Another request is at it. */
   | { state: 'under way' };
 
@@ -33,5 +35,7 @@ export async function completeBasket(container: MedusaContainer, id: string): Pr
   });
   if (!transaction.hasFinished()) return { state: 'under way' };
   const error = errors[0]?.error;
-  return error ? { state: 'refused', error } : { state: 'order', orderId: result.id };
+  return error
+    ? { state: 'refused', error: await reasonOf(container, id, error) }
+    : { state: 'order', orderId: result.id };
 }

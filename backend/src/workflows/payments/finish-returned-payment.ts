@@ -11,7 +11,9 @@ type Input = { intentId: string; secret: string };
 export type ReturnedOrder =
   | { state: 'order'; order: { id: string; email: string }; cart_id: string }
   | { state: 'pending' }
-  | { state: 'refused' };
+  | { state: 'refused' }
+  /** The shopper is told first what has changed about the basket; nothing is held any more. */
+  | { state: 'changed'; cart_id: string };
 
 /** Refusals that say for certain that there is no order; after anything else nobody knows yet. */
 const certain: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA, MedusaError.Types.NOT_FOUND];
@@ -43,6 +45,9 @@ async function finish(container: MedusaContainer, { basketId, outcome }: Returne
   const hasFailed = completion.state === 'refused';
   const order = standing ?? (hasFailed ? undefined : await orderOf(container, basketId));
   if (order) return { state: 'order', order, cart_id: basketId };
+  if (completion.state === 'refused' && completion.error.code === 'basket_changed') {
+    return { state: 'changed', cart_id: basketId };
+  }
   return { state: hasFailed && isRefused(completion.error, certain) ? 'refused' : 'pending' };
 }
 

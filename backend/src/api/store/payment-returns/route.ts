@@ -12,7 +12,8 @@ const Body = v.strictObject({
 /**
  * Finishes the order of somebody who comes back from a bank's own page, perhaps in another browser: the payment's
  * secret is the proof. Asked again it answers with the same order.
- * 200 `{ state: 'order', order: { id, email }, cart_id }` · `{ state: 'pending' }` · `{ state: 'refused' }` · 404.
+ * 200 `{ state: 'order', order: { id, email }, cart_id }` · `{ state: 'pending' }` · `{ state: 'refused' }` ·
+ * `{ state: 'changed', cart_id }` · 404.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { payment_intent: intentId, client_secret: secret } = readForm(Body, req.body);

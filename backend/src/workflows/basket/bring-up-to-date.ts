@@ -1,0 +1,136 @@
+import {
+  acquireLockStep,
+  deleteLineItemsStep,
+  deletePaymentSessionsWorkflow,
+  refreshCartItemsWorkflow,
+  releaseLockStep,
+} from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
+import type { ChangedBasket } from '@shop/shared/changed-basket';
+import { refusals } from '@shop/shared/refusal-codes';
+import { compareShown, joinChanges } from '../../basket/shown/compare-shown';
+import { findWithdrawn } from '../../basket/shown/find-withdrawn';
+import { readShown, type Shown } from '../../basket/shown/read-shown';
+import { isRefused } from '../../process/refusals/is-refused';
+
+type Input = {
+  basketId: string;
+  /** Its order comes next: what was noted before counts as agreed to. */
+  isForOrder: boolean;
+};
+
+type Found = { shown: Shown; withdrawn: string[] };
+
+/** As it is shown now, with the lines that cannot be sold; null for a basket that is an order already. */
+const findShownStep = createStep('find-shown', async ({ basketId }: Input, { container }) => {
+  const shown = await readShown(container, basketId);
+  const found: Found | null = shown && { shown, withdrawn: await findWithdrawn(container, shown) };
+  return new StepResponse(found);
+});
+
+/** Writes down what has changed, so that every page can say it. Answers what the shopper is to be told first. */
+const noteChangesStep = createStep(
+  'note-changes',
+  async ({ found, isForOrder }: { found: Found | null; isForOrder: boolean }, { container }) => {
+    if (!found) return new StepResponse({ told: null, sessions: [] }, null);
+    const { shown } = found;
+    const now = await readShown(container, shown.id);
+    const changed = now && compareShown(shown, now);
+    const note = changed ? joinChanges(shown.noted, changed) : isForOrder ? null : shown.noted;
+    const before = shown.metadata.changed ?? null;
+    const isSame = JSON.stringify(note) === JSON.stringify(before);
+    if (!isSame) await write(container, shown.id, note);
+    const told = changed ? note : null;
+    // With another total the engine has ended them already.
+    const sessions = told && now ? now.sessions : [];
+    return new StepResponse({ told, sessions }, isSame ? null : { id: shown.id, before });
+  },
+  async (done, { container }) => {
+    if (done) await write(container, done.id, done.before);
+  },
+);
+
+/**
+ * Looks at a basket once more before money moves: prices, sales, codes, delivery and whether its cards are still sold.
+ * What has changed is taken over and written down with the basket, and what a card was held for until now is given
+ * back. Answers what the shopper is to be told before anything else, or null. A basket that is an order stays as it is.
+ */
+export const bringUpToDateWorkflow = createWorkflow('bring-up-to-date', (input: Input) => {
+  acquireLockStep({ key: input.basketId, timeout: 30, ttl: 30 });
+  const found = findShownStep(input);
+  const withdrawn = transform({ found }, ({ found }) => found?.withdrawn ?? []);
+  when('has-withdrawn', { withdrawn }, ({ withdrawn }) => withdrawn.length > 0).then(() => {
+    deleteLineItemsStep(withdrawn);
+  });
+  when('is-a-basket', { found }, ({ found }) => found !== null).then(() => {
+    refreshCartItemsWorkflow.runAsStep({
+      input: transform({ input, found }, ({ input, found }) => ({
+        cart_id: input.basketId,
+        // Nothing is left to be priced when everything was withdrawn.
+        force_refresh: (found?.shown.lines.length ?? 0) > (found?.withdrawn.length ?? 0),
+      })),
+    });
+  });
+  const noted = noteChangesStep({ found, isForOrder: input.isForOrder });
+  when('has-sessions', { noted }, ({ noted }) => noted.sessions.length > 0).then(() => {
+    deletePaymentSessionsWorkflow.runAsStep({ input: { ids: noted.sessions } });
+  });
+  releaseLockStep({ key: input.basketId });
+  return new WorkflowResponse(noted.told);
+});
+
+/**
+ * Stands before an order is made, under no lock, since it takes the basket's own: refuses with basket_changed whatever
+ * its shopper has not been shown. No undo: the basket is now what the shop sells.
+ */
+export const demandUpToDateStep = createStep('demand-up-to-date', async (basketId: string, { container }) => {
+  const shown = await readShown(container, basketId);
+  // The answer may have been lost: until it is paid for anew it is given again, at once.
+  if (shown?.noted && shown.sessions.length === 0 && shown.total > 0) throw basketChanged(shown.noted);
+  await demandUpToDate(container, basketId, true);
+  return new StepResponse(undefined);
+});
+
+/** @throws a MedusaError of the type not_allowed and the code basket_changed, with what has changed as `changed` */
+export async function demandUpToDate(container: MedusaContainer, basketId: string, isForOrder: boolean): Promise<void> {
+  const { result: changed } = await bringUpToDateWorkflow(container).run({ input: { basketId, isForOrder } });
+  if (changed) throw basketChanged(changed);
+}
+
+function basketChanged(changed: ChangedBasket): MedusaError {
+  const refusal = new MedusaError(MedusaError.Types.NOT_ALLOWED, refusals.basket_changed, 'basket_changed');
+  return Object.assign(refusal, { changed });
+}
+
+/**
+ * Why an order was refused: what the engine alone could find out, that somebody else had the last use of a code a
+ * moment before, is found again here, and is what the shopper is told.
+ */
+export async function reasonOf(container: MedusaContainer, basketId: string, error: Refusal): Promise<Refusal> {
+  if (error.code === 'basket_changed' || !isRefused(error, certain)) return error;
+  try {
+    await demandUpToDate(container, basketId, false);
+    return error;
+  } catch (reason) {
+    return reason instanceof MedusaError && reason.code === 'basket_changed' ? reason : error;
+  }
+}
+
+type Refusal = { type?: string; code?: string; name?: string; message?: string };
+
+const certain: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA];
+
+async function write(container: MedusaContainer, id: string, changed: unknown): Promise<void> {
+  const carts = container.resolve(Modules.CART);
+  const { metadata } = await carts.retrieveCart(id, { select: ['id', 'metadata'] });
+  await carts.updateCarts(id, { metadata: { ...metadata, changed } });
+}

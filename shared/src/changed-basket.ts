@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+const amounts = { /** Pounds. */ before: v.number(), /** Pounds. */ after: v.number() };
+const name = v.string();
+
+/** One thing about a basket that the shop has changed, not the shopper. */
+const change = v.variant('kind', [
+  /** Of one. */
+  v.object({ kind: v.literal('price'), line: v.string(), title: name, envelope: name, ...amounts }),
+  /** Not sold any more, or not yet: its line was taken out. */
+  v.object({ kind: v.literal('withdrawn'), line: v.string(), title: name, envelope: name }),
+  v.object({ kind: v.literal('code'), code: name }),
+  /** Before what a code takes off it. */
+  v.object({ kind: v.literal('delivery'), name, ...amounts }),
+  /** A way of delivery that is not offered any more. */
+  v.object({ kind: v.literal('delivery gone'), name }),
+  /** What is taken off, where nothing else has changed. */
+  v.object({ kind: v.literal('discount'), ...amounts }),
+]);
+export type BasketChange = v.InferOutput<typeof change>;
+
+/** What has changed about a basket since its shopper last saw it, and what it came to and comes to now. */
+export const changedBasket = v.object({ ...amounts, changes: v.array(change) });
+export type ChangedBasket = v.InferOutput<typeof changedBasket>;
+
+/**
+ * What is kept with a basket (`changed` of its metadata) until its order stands. It counts only as long as the basket
+ * comes to what was written down: whoever changes it has seen it.
+ */
+export function readChanged(metadata: Record<string, unknown> | null | undefined, total: number) {
+  const { success, output } = v.safeParse(changedBasket, metadata?.changed);
+  return success && output.after === total ? output : null;
+}

@@ -1,0 +1,411 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { add, address, applyCodes, basketWith, cart, codesOf, complete, startPayment } from '../../world/baskets.ts';
+import { Codes } from '../../world/codes.ts';
+import { choose, chooseStandard, offer, pence } from '../../world/deliveries.ts';
+import { ledgerOf, payWith } from '../../world/ledger.ts';
+import { makeOddCards } from '../../world/odd-cards.ts';
+import { buy } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+
+// What is shown is what is bought: whatever the owner changes between a basket that is shown and an order that is paid
+// is told first, with nothing charged, and the next try pays what is shown then.
+
+const shop = runningShop();
+const codes = new Codes(shop);
+const mark = randomUUID().slice(0, 8);
+const undo: (() => Promise<unknown>)[] = [];
+
+type Card = Awaited<ReturnType<typeof makeOddCards>>['cards'][number];
+
+interface Change {
+  /** What the shopper has done with the basket: a card at £2.50 that changes and one that does not, standard delivery. */
+  prepare?: (basket: string, card: Card) => Promise<unknown>;
+  /** What the owner does, or another shopper. */
+  change: (card: Card, basket: string) => Promise<unknown>;
+  says: object;
+  /** Pence, of the whole basket. */
+  before: number;
+  after: number;
+}
+
+const gbp = (amount: number) => [{ amount, currency_code: 'gbp' }];
+const reprice = ({ product, variant }: Card, amount: number) =>
+  done(`/admin/products/${product}/variants/${variant}`, { prices: gbp(amount) });
+const update = ({ product }: Card, how: object) => done(`/admin/products/${product}`, how);
+const dayAgo = () => new Date(Date.now() - 86_400_000).toISOString();
+
+async function done(path: string, body?: object, method?: 'DELETE') {
+  const answer = await asAdmin(shop, path, body, method);
+  expect([path, answer.status, pick(answer.body, 'message')]).toEqual([path, 200, undefined]);
+  return answer.body;
+}
+
+/** What the card costs while it lasts. */
+async function putOnSale({ variant }: Card, amount: number) {
+  const prices = [{ variant_id: variant, amount, currency_code: 'gbp' }];
+  const terms = { title: `Sale ${variant}`, description: 'A few days', type: 'sale', status: 'active', prices };
+  const id = pickText(await done('/admin/price-lists', terms), 'price_list', 'id');
+  undo.push(() => asAdmin(shop, `/admin/price-lists/${id}`, undefined, 'DELETE'));
+  return id;
+}
+
+const tenth = { type: 'percentage', target_type: 'items', allocation: 'across', value: 10, currency_code: 'gbp' };
+const made = new Map<string, { code: string; id: string; campaign: Json }>();
+
+/** Puts a new code that takes a tenth off onto the basket. */
+async function withCode(basket: string, terms: Record<string, Json> = {}) {
+  const code = await codes.makeBy(tenth, terms);
+  const { body } = await asAdmin(shop, `/admin/promotions?code=${code}&fields=id,campaign.id`);
+  const promotion = pickList(body, 'promotions')[0];
+  made.set(basket, { code, id: pickText(promotion, 'id'), campaign: pick(promotion, 'campaign', 'id') });
+  expect(codesOf(pick((await applyCodes(shop, basket, code)).body, 'cart'))).toEqual([code]);
+}
+
+function madeFor(basket: string) {
+  const found = made.get(basket);
+  if (!found) throw new Error('No code was made for this basket.');
+  return found;
+}
+
+/** Somebody else buys with the code of this basket. */
+async function useUp(_: Card, basket: string) {
+  const theirs = await readyBasket(constant);
+  await applyCodes(shop, theirs, madeFor(basket).code);
+  await buy(shop, theirs);
+}
+
+const campaign = (more: object = {}) => ({
+  name: `Days ${mark}`,
+  campaign_identifier: randomUUID(),
+  starts_at: dayAgo(),
+  ends_at: new Date(Date.now() + 86_400_000).toISOString(),
+  ...more,
+});
+
+let tractors = 0;
+/** A way of delivery of one's own, for £4.50. */
+async function chooseTractor(basket: string) {
+  tractors += 1;
+  const name = `By tractor ${mark} ${tractors}`;
+  const standard = await asAdmin(shop, `/admin/shipping-options/${(await offer(shop, basket, 'Standard')).id}`);
+  const option = await done('/admin/shipping-options', {
+    name,
+    service_zone_id: pickText(standard.body, 'shipping_option', 'service_zone_id'),
+    shipping_profile_id: pickText(standard.body, 'shipping_option', 'shipping_profile_id'),
+    provider_id: 'delivery_post',
+    price_type: 'calculated',
+    type: { label: name, description: 'When the harvest is in', code: `tractor-${mark}-${tractors}` },
+    data: { bands: [{ up_to: null, price: 4.5 }], free_over: null },
+    prices: [],
+  });
+  const id = pickText(option, 'shipping_option', 'id');
+  undo.push(() => asAdmin(shop, `/admin/shipping-options/${id}`, undefined, 'DELETE'));
+  await choose(shop, basket, id);
+  return id;
+}
+const chosenDelivery = async (basket: string) =>
+  pickText(await cart(shop, basket), 'shipping_methods', 0, 'shipping_option_id');
+
+const lost = { kind: 'code' };
+const changes: Record<string, Change> = {
+  'a price that rose': {
+    change: (card) => reprice(card, 2.75),
+    says: { kind: 'price', before: 2.5, after: 2.75 },
+    ...{ before: 599, after: 624 },
+  },
+  'a price that fell': {
+    change: (card) => reprice(card, 2.25),
+    says: { kind: 'price', before: 2.5, after: 2.25 },
+    ...{ before: 599, after: 574 },
+  },
+  'a sale that began': {
+    change: (card) => putOnSale(card, 1.5),
+    says: { kind: 'price', before: 2.5, after: 1.5 },
+    ...{ before: 599, after: 499 },
+  },
+  'a sale that ended': {
+    async prepare(basket, card) {
+      const sale = await putOnSale(card, 1.5);
+      undo.push(async () => sale);
+      made.set(basket, { code: '', id: sale, campaign: null });
+      const line = pickList(await cart(shop, basket), 'items').find((one) => pick(one, 'variant_id') === card.variant);
+      await call(shop, `/store/carts/${basket}/line-items/${pickText(line, 'id')}`, { body: { quantity: 1 } });
+    },
+    change: (_, basket) => done(`/admin/price-lists/${madeFor(basket).id}`, { ends_at: dayAgo() }),
+    says: { kind: 'price', before: 1.5, after: 2.5 },
+    ...{ before: 499, after: 599 },
+  },
+  'a card that is not shown any more': {
+    change: (card) => update(card, { status: 'draft' }),
+    says: { kind: 'withdrawn' },
+    ...{ before: 599, after: 349 },
+  },
+  'an envelope that was deleted': {
+    change: ({ product, variant }) => done(`/admin/products/${product}/variants/${variant}`, undefined, 'DELETE'),
+    says: { kind: 'withdrawn' },
+    ...{ before: 599, after: 349 },
+  },
+  'a card that is to come again': {
+    change: (card) => update(card, { subtitle: 'coming_soon' }),
+    says: { kind: 'withdrawn' },
+    ...{ before: 599, after: 349 },
+  },
+  'the last use of a code': {
+    prepare: (basket) => withCode(basket, { limit: 1 }),
+    change: useUp,
+    says: lost,
+    ...{ before: 549, after: 599 },
+  },
+  'the end of a campaign’s budget': {
+    prepare: (basket) => withCode(basket, { campaign: campaign({ budget: { type: 'usage', limit: 1 } }) }),
+    change: useUp,
+    says: lost,
+    ...{ before: 549, after: 599 },
+  },
+  'a code that was deleted': {
+    prepare: (basket) => withCode(basket),
+    change: (_, basket) => done(`/admin/promotions/${madeFor(basket).id}`, undefined, 'DELETE'),
+    says: lost,
+    ...{ before: 549, after: 599 },
+  },
+  'a code whose days are over': {
+    prepare: (basket) => withCode(basket, { campaign: campaign() }),
+    change: (_, basket) => done(`/admin/campaigns/${madeFor(basket).campaign}`, { ends_at: dayAgo() }),
+    says: lost,
+    ...{ before: 549, after: 599 },
+  },
+  'a code that takes less off': {
+    prepare: (basket) => withCode(basket),
+    change: (_, basket) =>
+      done(`/admin/promotions/${madeFor(basket).id}`, { application_method: { ...tenth, value: 4 } }),
+    says: { kind: 'discount', before: 0.5, after: 0.2 },
+    ...{ before: 549, after: 579 },
+  },
+  'a delivery that became dearer': {
+    prepare: chooseTractor,
+    change: async (_, basket) =>
+      done(`/admin/shipping-options/${await chosenDelivery(basket)}`, {
+        data: { bands: [{ up_to: null, price: 6.25 }], free_over: null },
+      }),
+    says: { kind: 'delivery', before: 4.5, after: 6.25 },
+    ...{ before: 950, after: 1125 },
+  },
+};
+
+let constant: Card;
+let spare: Card[] = [];
+let odd: Awaited<ReturnType<typeof makeOddCards>>;
+const moments = 2;
+const others = 6;
+
+beforeAll(async () => {
+  const count = Object.keys(changes).length * moments + others + 1;
+  const wishes = Array.from({ length: count }, (_, at) => ({
+    title: `Card ${at} ${mark}`,
+    handle: `changed-${mark}-${at}`,
+  }));
+  odd = await makeOddCards(shop, `changed-${mark}`, wishes);
+  const [first, ...rest] = odd.cards;
+  if (!first) throw new Error('No card was made.');
+  constant = first;
+  spare = rest;
+}, 60_000);
+
+afterAll(async () => {
+  for (const step of undo.toReversed()) await step();
+  await codes.remove();
+  await odd?.remove();
+}, 60_000);
+
+function freshCard(): Card {
+  const card = spare.pop();
+  if (!card) throw new Error('More cards are changed than were made.');
+  return card;
+}
+
+async function readyBasket(...cards: Card[]) {
+  const basket = await basketWith(
+    shop,
+    cards.map(({ variant }) => [variant, 1] as const),
+    { email: 'ruth@example.com', shipping_address: address, billing_address: address },
+  );
+  await chooseStandard(shop, basket);
+  return basket;
+}
+
+const shownTotal = async (basket: string) => pence(await cart(shop, basket), 'total');
+
+async function askForSession(basket: string) {
+  const { body } = await call(shop, '/store/payment-collections', { body: { cart_id: basket } });
+  const collection = pickText(body, 'payment_collection', 'id');
+  return call(shop, `/store/payment-collections/${collection}/payment-sessions`, {
+    body: { provider_id: 'pp_stripe_stripe' },
+  });
+}
+
+/** Of an answer and of the basket itself, which every page reads. */
+async function expectTold(answer: { status: number; body: Json }, basket: string, { before, after, says }: Change) {
+  const told = { before: before / 100, after: after / 100, changes: [expect.objectContaining(says)] };
+  expect(answer.body).toMatchObject({ type: 'not_allowed', code: 'basket_changed', ...told });
+  expect(answer.status).toBe(400);
+  const shown = await cart(shop, basket);
+  expect(pence(shown, 'total')).toBe(after);
+  expect(pick(shown, 'metadata', 'changed')).toEqual(told);
+}
+
+/** Pays what is shown, with one more try. */
+async function expectPaid(basket: string, total: number) {
+  expect(await shownTotal(basket)).toBe(total);
+  const { id: intent } = await startPayment(shop, basket);
+  expect(await payWith(shop, intent, 'pm_card_visa')).toBe(200);
+  const { status, body } = await complete(shop, basket);
+  expect([status, pick(body, 'type'), pick(body, 'message')]).toEqual([200, 'order', undefined]);
+  expect(pence(body, 'order', 'total')).toBe(total);
+  expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'succeeded', amount_received: total });
+}
+
+/** A basket that is authorised for what was shown. */
+async function heldBasket(basket: string) {
+  const { id: intent } = await startPayment(shop, basket);
+  expect(await payWith(shop, intent, 'pm_card_visa')).toBe(200);
+  expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'requires_capture' });
+  return intent;
+}
+
+const released = { status: 'canceled', amount_received: 0 };
+
+describe.each(Object.entries(changes))('%s', { timeout: 120_000 }, (_, change) => {
+  async function basketAsShown() {
+    const card = freshCard();
+    const basket = await readyBasket(card, constant);
+    await change.prepare?.(basket, card);
+    expect(await shownTotal(basket)).toBe(change.before);
+    return { card, basket };
+  }
+
+  test('is told before there is a card form', async () => {
+    const { card, basket } = await basketAsShown();
+    await change.change(card, basket);
+    await expectTold(await askForSession(basket), basket, change);
+    await expectPaid(basket, change.after);
+  });
+
+  test('is told before there is an order: nothing is charged, and what was held is given back', async () => {
+    const { card, basket } = await basketAsShown();
+    const intent = await heldBasket(basket);
+    await change.change(card, basket);
+    await expectTold(await complete(shop, basket), basket, change);
+    expect(await ledgerOf(shop, intent)).toMatchObject(released);
+    await expectPaid(basket, change.after);
+  });
+});
+
+describe('what has changed', { timeout: 120_000 }, () => {
+  test('is told again while it has not been agreed to: the answer may have been lost', async () => {
+    const card = freshCard();
+    const basket = await readyBasket(card, constant);
+    await heldBasket(basket);
+    await reprice(card, 2.75);
+    const first = await complete(shop, basket);
+    const again = await complete(shop, basket);
+    expect([again.status, pick(again.body, 'code')]).toEqual([400, 'basket_changed']);
+    expect(pick(again.body, 'changes')).toEqual(pick(first.body, 'changes'));
+    await expectPaid(basket, 624);
+  });
+
+  test('does not touch an order that stands', async () => {
+    const card = freshCard();
+    const basket = await readyBasket(card);
+    const order = await buy(shop, basket);
+    await reprice(card, 9);
+    const { status, body } = await complete(shop, basket);
+    expect([status, pick(body, 'order', 'id'), pick(body, 'order', 'total')]).toEqual([200, order.id, 3.49]);
+  });
+
+  test('is not written down with the order', async () => {
+    const card = freshCard();
+    const basket = await readyBasket(card, constant);
+    await reprice(card, 2.75);
+    await askForSession(basket);
+    const order = await buy(shop, basket);
+    const { body } = await asAdmin(shop, `/admin/orders/${order.id}?fields=metadata`);
+    expect(pick(body, 'order', 'metadata', 'changed') ?? null).toBeNull();
+  });
+
+  test('may leave nothing in the basket, which then holds nothing and costs nothing', async () => {
+    const card = freshCard();
+    const basket = await readyBasket(card);
+    const intent = await heldBasket(basket);
+    await update(card, { status: 'draft' });
+    const answer = await complete(shop, basket);
+    expect(answer.body).toMatchObject({ code: 'basket_changed', changes: [{ kind: 'withdrawn', title: card.title }] });
+    expect(await ledgerOf(shop, intent)).toMatchObject(released);
+    expect(pickList(await cart(shop, basket), 'items')).toEqual([]);
+  });
+
+  test('may be the delivery itself: another is chosen, and the order is placed', async () => {
+    const basket = await readyBasket(constant);
+    const tractor = await chooseTractor(basket);
+    const intent = await heldBasket(basket);
+    await done(`/admin/shipping-options/${tractor}`, undefined, 'DELETE');
+    expect((await complete(shop, basket)).body).toMatchObject({
+      code: 'basket_changed',
+      changes: [{ kind: 'delivery gone' }],
+    });
+    expect(await ledgerOf(shop, intent)).toMatchObject(released);
+    await chooseStandard(shop, basket);
+    await expectPaid(basket, 349);
+  });
+
+  test('is nothing when nothing has: the same session stands, and a basket that is looked at is as it was', async () => {
+    const basket = await readyBasket(constant);
+    await applyCodes(shop, basket, 'WELCOME10');
+    const intent = await startPayment(shop, basket);
+    const before = await cart(shop, basket);
+    const { status, body } = await call(shop, `/store/carts/${basket}/up-to-date`, { method: 'POST' });
+    expect([status, pick(body, 'cart', 'total')]).toEqual([200, pick(before, 'total')]);
+    const after = await cart(shop, basket);
+    for (const part of ['items', 'shipping_methods', 'promotions', 'metadata']) {
+      expect(withoutTimes(pick(after, part))).toEqual(withoutTimes(pick(before, part)));
+    }
+    expect(await ledgerOf(shop, intent.id)).toMatchObject({ status: 'requires_payment_method' });
+  });
+
+  test('by the shopper’s own hand needs no word', async () => {
+    const basket = await readyBasket(constant);
+    await startPayment(shop, basket);
+    await add(shop, basket, constant.variant, 1);
+    await expectPaid(basket, 599);
+  });
+});
+
+/** The engine writes a line's discounts and taxes anew with each look. */
+function withoutTimes(json: Json): Json {
+  const drop = (key: string, value: unknown) =>
+    /_at$|^id$|^adjustments$|^tax_lines$|^item_id$/.test(key) ? undefined : value;
+  return JSON.parse(JSON.stringify(json ?? null, drop));
+}
+
+test('of ten baskets at once at the last three uses of a code three win, and the others pay without it', async () => {
+  const code = await codes.makeBy(tenth, { limit: 3 });
+  const baskets = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const basket = await readyBasket(constant, constant);
+      await applyCodes(shop, basket, code);
+      return { basket, intent: await heldBasket(basket) };
+    }),
+  );
+  const answers = await Promise.all(baskets.map(async (one) => ({ ...one, answer: await complete(shop, one.basket) })));
+  const winners = answers.filter(({ answer }) => pick(answer.body, 'type') === 'order');
+  expect(winners).toHaveLength(3);
+  for (const { basket, intent, answer } of answers.filter((one) => !winners.includes(one))) {
+    expect(answer.body).toMatchObject({ code: 'basket_changed', changes: [{ kind: 'code', code }] });
+    expect(await ledgerOf(shop, intent)).toMatchObject(released);
+    await expectPaid(basket, 599);
+  }
+  const { body } = await asAdmin(shop, `/admin/promotions?code=${code}&fields=used`);
+  expect(pick(body, 'promotions', 0, 'used')).toBe(3);
+}, 120_000);
