@@ -5,7 +5,7 @@ import { lighterEngine } from './build-plugins/lighter-engine-plugin.ts';
 
 /** What only some screens use, or what is fetched when it is asked for, must not travel with every page. */
 const apart =
-  /[\\/](words|postal-address|asking-field|account-words|account-forms|checkout-forms|payment-words|field|password-field|form-errors|breadcrumb|suggestions|google-analytics|reading|translations|delivery-prices|order-words|after-press|sent-form|form-thanks|sign-out-form|typed-fields|use-toast-of|change-said)\.|[\\/]order[\\/]/;
+  /[\\/](words|postal-address|asking-field|account-words|account-forms|checkout-forms|payment-words|field|password-field|form-errors|breadcrumb|suggestions|google-analytics|reading|translations|delivery-prices|order-words|after-press|sent-form|form-thanks|sign-out-form|typed-fields|use-toast-of|change-said|what-changed)\.|[\\/]order[\\/]/;
 
 /**
  * Two files that every page needs, the engine and what screens share: together they compress better than in pieces,

@@ -9,6 +9,8 @@ interface Wanted {
   /** Left out: the checkout has not begun. */
   email?: string;
   quantity?: number;
+  /** Left out: one card of the sample range. */
+  variants?: string[];
   /** Address and standard delivery are chosen: what is left is to pay. */
   isToBePaid?: boolean;
 }
@@ -18,11 +20,12 @@ const card = 'do-not-be-anxious';
 /** A browser whose basket is in it already, as if its shopper had clicked through the shop: £2.50 a card. */
 export async function readyBasket(
   page: Page,
-  { email, quantity = 1, isToBePaid = false }: Wanted = {},
+  { email, quantity = 1, variants, isToBePaid = false }: Wanted = {},
 ): Promise<string> {
   const shop = runningShop();
+  const wanted = variants ?? [await variantOf(shop, card)];
   const basket = await newBasket(shop, {
-    items: [{ variant_id: await variantOf(shop, card), quantity }],
+    items: wanted.map((variant_id) => ({ variant_id, quantity })),
     ...(email && { email, shipping_address: isToBePaid ? address : { country_code: 'gb' } }),
     ...(email && isToBePaid && { billing_address: address }),
   });
@@ -31,7 +34,7 @@ export async function readyBasket(
   const place = { domain: 'localhost', path: '/' };
   await page.context().addCookies([
     { name: 'cart_id', value: cookieOf(basket), ...place },
-    { name: 'visitor', value: String(quantity), ...place },
+    { name: 'visitor', value: String(quantity * wanted.length), ...place },
   ]);
   return basket;
 }

@@ -117,20 +117,24 @@ export class PlainBrowser implements Hands {
 
   async pay(card: CardAnswer): Promise<Paid> {
     const shown = penceOf(/You pay (£[\d,]+\.\d\d) to/.exec(this.page.text)?.[1] ?? '');
-    const session = await this.#ask('/checkout/payment-session', { paying: 'yes' });
+    const session = await this.#ask('/checkout/payment-session', { paying: 'yes', shown: String((shown ?? 0) / 100) });
     const state = pick(session, 'state');
     if (state === 'elsewhere') {
       await this.open(pickText(session, 'to'));
       return this.page.heading === 'Order placed successfully!' ? 'ordered' : 'total changed';
     }
     if (state !== 'ready') throw new Breach(`The card form was refused: ${JSON.stringify(session)}`);
-    if (Math.round(Number(pick(session, 'amount')) * 100) !== shown) {
+    if (pick(session, 'changed') || Math.round(Number(pick(session, 'amount')) * 100) !== shown) {
       await this.open('/checkout/payment');
       return 'total changed';
     }
     const intent = pickText(session, 'clientSecret').split('_secret_')[0] ?? '';
     if ((await payWith(this.#shop, intent, cards[card])) !== 200) return 'refused';
     const outcome = await this.#askForOrder();
+    if (pick(outcome, 'state') === 'changed') {
+      await this.open('/checkout/payment');
+      return 'total changed';
+    }
     if (pick(outcome, 'state') !== 'order') throw new Breach(`Paid, but no order: ${JSON.stringify(outcome)}`);
     await this.open(pickText(outcome, 'to'));
     return 'ordered';

@@ -1,7 +1,9 @@
 import type { HttpTypes } from '@medusajs/types';
+import { readChanged } from '@shop/shared/changed-basket';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
 import { pictureKey } from '../catalogue/card-mapper.server.ts';
-import type { Basket, BasketLine, PostalAddress } from './basket.ts';
+import type { Basket, BasketLine, PostalAddress, WhatChanged } from './basket.ts';
+import { foresee, sayChanged } from './what-changed.ts';
 
 /** What of a cart we ask for: all that its basket is made of, and a third of what the engine would send by itself. */
 export const basketFields = [
@@ -42,7 +44,17 @@ export function toBasket(cart: HttpTypes.StoreCart, cards: Card[]): Basket {
     country: cart.shipping_address?.country_code ?? null,
     deliveryOptionId: cart.shipping_methods?.[0]?.shipping_option_id ?? null,
     deliveryName: cart.shipping_methods?.[0]?.name ?? null,
+    changed: toWhatChanged(cart) ?? foresee(lines, cart.total ?? 0),
   };
+}
+
+/** What has been written down with a cart, for as long as it comes to the same. */
+export function toWhatChanged({
+  metadata,
+  total,
+}: Pick<HttpTypes.StoreCart, 'metadata' | 'total'>): WhatChanged | null {
+  const changed = readChanged(metadata, total ?? 0);
+  return changed && sayChanged(changed);
 }
 
 function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): BasketLine {

@@ -55,6 +55,18 @@ export interface Basket {
   deliveryOptionId: string | null;
   /** 'Standard'. */
   deliveryName: string | null;
+  /** What its shopper has not agreed to yet. */
+  changed: WhatChanged | null;
+}
+
+/** What the shop, and not the shopper, has changed about a basket. */
+export interface WhatChanged {
+  /** None where it was changed in another tab. */
+  sentences: string[];
+  /** Pounds, of the whole basket. */
+  before: number;
+  /** Pounds; null while it has not been reckoned. */
+  after: number | null;
 }
 
 /** What delivery will cost before anybody has said where to; amounts in pounds. */

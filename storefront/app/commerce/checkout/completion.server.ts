@@ -17,6 +17,8 @@ export interface PlacedOrder {
 
 export type Completion =
   | { state: 'order'; order: PlacedOrder }
+  /** Not before the shopper is told what has changed about the basket. Nothing is charged, and nothing held. */
+  | { state: 'changed' }
   /** It is not known yet; asking again is safe, paying again is not. */
   | { state: 'pending' }
   /**
@@ -50,7 +52,8 @@ export async function completeBasket({ basketId, token }: Shopper, isFree: boole
 }
 
 function whatFailed(problem: Problem, isFree: boolean): Completion {
-  const { status, message } = problem;
+  const { status, message, code } = problem;
+  if (code === 'basket_changed') return { state: 'changed' };
   const isRefused = problem.outcome === 'refused' && status !== 409;
   const isUncharged = isFree;
   if (!isRefused) return isFree && status !== 409 ? refusal(notCompleted, { isUncharged }) : { state: 'pending' };
@@ -71,7 +74,8 @@ function toPlacedOrder({ id, email, shipping_address }: HttpTypes.StoreOrder): P
 type ReturnAnswer =
   | { state: 'order'; order: { id: string; email: string }; cart_id: string }
   | { state: 'pending' }
-  | { state: 'refused' };
+  | { state: 'refused' }
+  | { state: 'changed'; cart_id: string };
 
 /**
  * Finishes the order of somebody who comes back from a bank's own page, by the payment alone: the browser may be
@@ -80,12 +84,17 @@ type ReturnAnswer =
 export async function completeReturn(
   intent: string,
   secret: string,
-): Promise<{ state: 'order'; order: PlacedOrder; basketId: string } | { state: 'pending' | 'refused' | 'unknown' }> {
+): Promise<
+  | { state: 'order'; order: PlacedOrder; basketId: string }
+  | { state: 'changed'; basketId: string }
+  | { state: 'pending' | 'refused' | 'unknown' }
+> {
   const answer = await askStore<ReturnAnswer>('completeReturn', '/store/payment-returns', {
     method: 'POST',
     body: { payment_intent: intent, client_secret: secret },
   });
   if (!answer.ok) return { state: answer.problem.outcome === 'refused' ? 'unknown' : 'pending' };
+  if (answer.value.state === 'changed') return { state: 'changed', basketId: answer.value.cart_id };
   if (answer.value.state !== 'order') return { state: answer.value.state };
   return { state: 'order', order: { ...answer.value.order, address: null }, basketId: answer.value.cart_id };
 }

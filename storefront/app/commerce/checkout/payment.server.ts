@@ -1,5 +1,7 @@
 import type { HttpTypes } from '@medusajs/types';
 import { at } from '../backend-path.ts';
+import type { WhatChanged } from '../basket/basket.ts';
+import { toWhatChanged } from '../basket/basket-mapper.server.ts';
 import type { Answer, Problem } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
 import { askStore } from '../store-api.server.ts';
@@ -8,20 +10,33 @@ import { notInitialized } from './payment-words.ts';
 const cardProvider = 'pp_stripe_stripe';
 
 export type PaymentStart =
-  | { ok: true; clientSecret: string /** Pounds. */; amount: number }
+  | {
+      ok: true;
+      clientSecret: string;
+      /** Pounds. */
+      amount: number;
+      /** What the shopper is to be told before it is paid. */
+      changed: WhatChanged | null;
+    }
   | { ok: false; message: string }
   /** There is nothing to pay by card: the basket has become an order or is gone, or it costs nothing. */
   | { ok: false; isElsewhere: true };
 
+interface Wish {
+  /** Gives up the session that stands, and what was reserved with it: the order was refused for good. */
+  isAnew?: boolean;
+  /** Pounds: what the shopper is shown. Who is shown no total yet is told of all that has changed. */
+  shown?: number;
+}
+
 /**
  * Makes the basket ready to be paid by card, with one live session of the basket's amount: a session that stands
- * already is used again, so that a second tab does not cancel the first one's payment.
- *
- * @param isAnew gives up the session that stands, and what was reserved with it: the order was refused for good
+ * already is used again, so that a second tab does not cancel the first one's payment. The basket is looked at again
+ * first: prices, codes, delivery, and whether its cards are still sold.
  */
-export function startPayment(shopper: Shopper, isAnew = false): Promise<PaymentStart> {
+export function startPayment(shopper: Shopper, wish: Wish = {}): Promise<PaymentStart> {
   const basket = shopper.basketId ?? '';
-  const turn = (turns.get(basket) ?? Promise.resolve()).then(() => readySession(shopper, isAnew));
+  const turn = (turns.get(basket) ?? Promise.resolve()).then(() => readySession(shopper, wish));
   const over = turn.then(noMore, noMore);
   turns.set(basket, over);
   return turn;
@@ -34,26 +49,45 @@ export function startPayment(shopper: Shopper, isAnew = false): Promise<PaymentS
 /** Two tabs that ask at the same moment would each make a session, the later ending the earlier: they take turns. */
 const turns = new Map<string, Promise<void>>();
 
-async function readySession(shopper: Shopper, isAnew: boolean): Promise<PaymentStart> {
-  const found = await askStore<HttpTypes.StoreCartResponse>('startPayment', at`/store/carts/${shopper.basketId}`, {
-    token: shopper.token,
-    query: { fields: '+payment_collection.id,*payment_collection.payment_sessions' },
-  });
+/** Whether it is another since it was last looked at is told by our own call alone. */
+type Asked = HttpTypes.StoreCartResponse & { is_changed?: boolean };
+
+const fields = '+metadata,+shipping_methods.id,+payment_collection.id,*payment_collection.payment_sessions';
+
+async function readySession(shopper: Shopper, { isAnew = false, shown }: Wish, isAgain = false): Promise<PaymentStart> {
+  const { basketId, token } = shopper;
+  const read = await askStore<Asked>('startPayment', at`/store/carts/${basketId}`, { token, query: { fields } });
+  if (!read.ok) return notStarted(read.problem, notInitialized);
+  // A new session is made for nothing else than what is sold now; one that stands may be of before.
+  const found =
+    sessionOf(read.value.cart) && !isAnew
+      ? await askStore<Asked>('startPayment', at`/store/carts/${basketId}/up-to-date`, { method: 'POST', token })
+      : read;
   if (!found.ok) return notStarted(found.problem, notInitialized);
-  const { cart } = found.value;
+  const { cart, is_changed: isChanged = isAgain } = found.value;
   const amount = cart.total ?? 0;
-  if (isDone(cart) || amount <= 0) return { ok: false, isElsewhere: true };
-  const standing = cart.payment_collection?.payment_sessions?.find(
-    (session) => session.provider_id === cardProvider && session.amount === amount && session.status === 'pending',
-  );
+  // The only card or the way of delivery may have gone with what changed.
+  const isWhole = cart.items?.length && cart.shipping_methods?.length;
+  if (isDone(cart) || amount <= 0 || !isWhole) return { ok: false, isElsewhere: true };
+  const standing = sessionOf(cart);
   const session =
     standing && !isAnew
       ? { ok: true as const, value: standing }
       : await createSession(shopper, cart.payment_collection?.id);
+  if (!session.ok && session.problem.code === 'basket_changed' && !isAgain) {
+    return readySession(shopper, {}, true);
+  }
   if (!session.ok) return notStarted(session.problem, 'Failed to create payment intent');
   const clientSecret = session.value?.data?.client_secret;
   if (typeof clientSecret !== 'string') return { ok: false, message: 'No client secret found in payment session' };
-  return { ok: true, clientSecret, amount };
+  const changed = isChanged || shown !== amount ? toWhatChanged(cart) : null;
+  return { ok: true, clientSecret, amount, changed };
+}
+
+function sessionOf({ payment_collection: set, total }: HttpTypes.StoreCart) {
+  return set?.payment_sessions?.find(
+    (session) => session.provider_id === cardProvider && session.amount === total && session.status === 'pending',
+  );
 }
 
 function notStarted({ status }: Problem, message: string): PaymentStart {

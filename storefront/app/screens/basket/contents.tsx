@@ -6,6 +6,7 @@ import { signedOut } from '../../ui/enter-again.ts';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
 import { ChangeSaid } from '../../ui/message/change-said.tsx';
 import { SessionOver } from '../../ui/message/session-over.tsx';
+import { WhatChanged } from '../../ui/message/what-changed.tsx';
 import styles from './basket.module.css';
 import { ClearCart } from './clear-cart.tsx';
 import { Empty } from './empty.tsx';
@@ -58,7 +59,16 @@ export function Contents({ loaded, refused }: { loaded: LoadedBasket; refused: R
 
   const adds = pending.filter(({ intent }) => intent === 'add');
   const lines = basket?.lines ?? [];
-  if (lines.length === 0 && adds.length === 0) return <Empty />;
+  // What is foreseen of a line stands beside it.
+  const changed = basket?.changed?.after === basket?.total && !isUpdating ? basket?.changed : null;
+  if (lines.length === 0 && adds.length === 0) {
+    return (
+      <>
+        {changed && <WhatChanged changed={changed} />}
+        <Empty />
+      </>
+    );
+  }
 
   // Nobody is asked to add cards for a delivery that a code has made free already.
   const isFreeByCode = Boolean(basket?.deliveryOptionId && basket.isDeliveryFree) && estimate?.untilFree !== 0;
@@ -67,6 +77,7 @@ export function Contents({ loaded, refused }: { loaded: LoadedBasket; refused: R
   return (
     <>
       {loaded.isSignedOut && <SessionOver message={signedOut} />}
+      {changed && <WhatChanged changed={changed} />}
       <DeliveryBanner untilFree={isUpdating || isFreeByCode ? null : (estimate?.untilFree ?? null)} />
       <div className={styles.columns}>
         <div className={styles.goods}>

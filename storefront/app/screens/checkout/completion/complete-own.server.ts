@@ -40,7 +40,8 @@ export async function completeOwn(
   }
   const completion = await completeBasket(shopper, isFree);
   if (completion.state !== 'order') {
-    const isOver = state.isPaying && completion.state === 'refused' && completion.isUncharged;
+    const isUncharged = completion.state === 'changed' || (completion.state === 'refused' && completion.isUncharged);
+    const isOver = state.isPaying && isUncharged;
     const cookies = isOver ? [await checkoutCookie.serialize({ ...state, isPaying: false })] : [];
     return { said: completion, cookies };
   }

@@ -35,17 +35,28 @@ export async function loader({ request, url: { searchParams, pathname } }: Route
 
 export async function action({ request }: Route.ActionArgs) {
   const payment = await read(returnCookie, request);
-  const { said, cookies } = payment ? await finishReturn(request, payment) : await completeOwn(request, false);
+  const { said, cookies } = payment ? await finishReturn(request, payment) : ofOwn(await completeOwn(request, false));
   if (said.state === 'order') throw redirectDocument(thanks, { status: 303, headers: headersWith(...cookies) });
+  if (said.state === 'changed' && said.isOwn) {
+    throw redirectDocument(href('/checkout/payment'), { status: 303, headers: headersWith(...cookies) });
+  }
   return data({ state: said.state }, { headers: headersWith(...cookies) });
+}
+
+/** The basket that has changed is the one that this browser has: its payment step says what. */
+function ofOwn({ said, cookies }: Awaited<ReturnType<typeof completeOwn>>) {
+  return { said: said.state === 'changed' ? { ...said, isOwn: true } : said, cookies };
 }
 
 async function finishReturn(request: Request, { intent, secret }: Returned) {
   const answer = await completeReturn(intent, secret);
   if (answer.state === 'pending') return { said: answer, cookies: [] };
   const done = await returnCookie.clear();
-  if (answer.state !== 'order') return { said: answer, cookies: [done] };
   const shopper = await readShopper(request);
+  if (answer.state === 'changed') {
+    return { said: { state: answer.state, isOwn: answer.basketId === shopper.basketId }, cookies: [done] };
+  }
+  if (answer.state !== 'order') return { said: answer, cookies: [done] };
   const { id, email } = answer.order;
   // In another browser there may be another basket, which stays as it is.
   const cookies =
@@ -86,7 +97,9 @@ export default function PaymentReturn({ loaderData, actionData }: Route.Componen
             message={
               answer.state === 'unknown'
                 ? 'We could not find that payment. If your bank says that you have paid, please write to us.'
-                : 'Nothing has been charged, and your basket is as you left it.'
+                : answer.state === 'changed'
+                  ? 'Your basket has changed since you paid, so nothing has been charged. Please look at it again where you filled it.'
+                  : 'Nothing has been charged, and your basket is as you left it.'
             }
           />
           <p className={styles.actions}>

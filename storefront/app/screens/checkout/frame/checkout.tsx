@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { WhatChanged } from '../../../ui/message/what-changed.tsx';
 import { ProgressBar } from '../steps/progress-bar.tsx';
 import { stepAt } from '../steps/steps.ts';
 import type { Route } from './+types/checkout';
@@ -35,6 +36,7 @@ export default function Checkout({ loaderData: { basket, isSignedIn, isTestMode 
       <div className={styles.columns}>
         {basket && <OrderSummary basket={basket} />}
         <div className={styles.step}>
+          {basket?.changed && !isPaying && <WhatChanged changed={basket.changed} />}
           <Outlet />
         </div>
       </div>

@@ -12,12 +12,20 @@ import {
 /** Milliseconds for which an answer is waited for; the server itself has given up before. */
 const answerLimit = 25_000;
 
+interface SessionWish {
+  isAnew?: boolean;
+  paying?: number;
+}
+
 /**
- * Readies the basket for the card form. `isAnew`: the session that stands is of no use any more; `isPaying`: the card is
- * going to be confirmed.
+ * Readies the basket for the card form. `isAnew`: the session that stands is of no use any more; `paying`: the card is
+ * going to be confirmed, for so many pounds.
  */
-export async function askForSession({ isAnew = false, isPaying = false } = {}): Promise<SessionAnswer> {
-  const wish = { ...(isAnew && { anew: 'yes' }), ...(isPaying && { paying: 'yes' }) };
+export async function askForSession({ isAnew = false, paying }: SessionWish = {}): Promise<SessionAnswer> {
+  const wish = {
+    ...(isAnew && { anew: 'yes' }),
+    ...(paying !== undefined && { paying: 'yes', shown: String(paying) }),
+  };
   const answer = await post(href('/checkout/payment-session'), wish);
   const heard = v.safeParse(sessionAnswer, answer);
   return heard.success ? heard.output : { state: 'failed', message: notInitialized };

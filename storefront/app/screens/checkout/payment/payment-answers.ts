@@ -1,8 +1,22 @@
 import * as v from 'valibot';
+import type { WhatChanged } from '../../../commerce/basket/basket.ts';
+
+const whatChanged = v.object({
+  sentences: v.array(v.string()),
+  before: v.number(),
+  after: v.nullable(v.number()),
+}) satisfies v.GenericSchema<WhatChanged>;
 
 /** What the payment step hears when it asks for a card session: by whom and how much, or why not. */
 export const sessionAnswer = v.variant('state', [
-  v.object({ state: v.literal('ready'), clientSecret: v.string(), /** Pounds. */ amount: v.number() }),
+  v.object({
+    state: v.literal('ready'),
+    clientSecret: v.string(),
+    /** Pounds. */
+    amount: v.number(),
+    /** What is told before anything is paid. */
+    changed: v.nullable(whatChanged),
+  }),
   /** The message is one of the specification's. */
   v.object({ state: v.literal('failed'), message: v.string() }),
   /** There is nothing to pay by card here any more: it goes on at that address. */
@@ -14,6 +28,8 @@ export type SessionAnswer = v.InferOutput<typeof sessionAnswer>;
 export const completionAnswer = v.variant('state', [
   v.object({ state: v.literal('order'), to: v.string() }),
   v.object({ state: v.literal('pending') }),
+  /** The basket is another: the shopper is told first. Nothing is charged, and nothing held. */
+  v.object({ state: v.literal('changed') }),
   v.object({
     state: v.literal('refused'),
     message: v.string(),

@@ -20,11 +20,18 @@ export async function action({ request }: Route.ActionArgs) {
   const told = await tellPending(shopper, known);
   if (!told.ok) return answer({ state: 'failed', message: told.message });
   let { state } = told;
-  const start = await startPayment(shopper, form.get('anew') === 'yes');
+  const shown = form.get('shown');
+  const start = await startPayment(shopper, {
+    isAnew: form.get('anew') === 'yes',
+    ...(shown !== null && { shown: Number(shown) }),
+  });
   // From now on nobody may say that nothing has been charged before the provider has been asked.
-  if (start.ok && form.get('paying') === 'yes') state = { ...state, isPaying: true };
+  if (start.ok && !start.changed && form.get('paying') === 'yes') state = { ...state, isPaying: true };
   const cookies = state === known ? [] : [await checkoutCookie.serialize(state)];
-  if (start.ok) return answer({ state: 'ready', clientSecret: start.clientSecret, amount: start.amount }, cookies);
+  if (start.ok) {
+    const { clientSecret, amount, changed } = start;
+    return answer({ state: 'ready', clientSecret, amount, changed }, cookies);
+  }
   if (!('isElsewhere' in start)) return answer({ state: 'failed', message: start.message }, cookies);
   const isOrdered = await read(orderCookie, request);
   return answer({ state: 'elsewhere', to: isOrdered ? href('/checkout/success') : href('/checkout/payment') }, cookies);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { settings } from '../../../process/settings.ts';
+import { WhatChanged } from '../../../ui/message/what-changed.tsx';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { requireBasket } from '../frame/require-basket.server.ts';
 import { StepHeading } from '../steps/step-heading.tsx';
@@ -13,10 +14,12 @@ import styles from './payment.module.css';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { basket, state, shopper } = await requireBasket(asked, 2);
-  const { total, email } = basket;
+  const { total, email, changed } = basket;
   const address = state.pendingAddress ?? basket.address;
   return {
     total,
+    // What is only foreseen is said when the basket has been looked at again, which the card form begins with.
+    changed: changed?.after === total ? changed : null,
     email: email ?? '',
     address,
     delivery: state.pendingDelivery ? '' : (basket.deliveryName ?? ''),
@@ -44,6 +47,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       <PaidFor email={card.email} address={card.address} delivery={delivery} isSignedIn={isSignedIn} />
       {total === 0 ? (
         <>
+          {card.changed && <WhatChanged changed={card.changed} />}
           <NothingToPay onSend={() => setBusy(true)} isBusy={isBusy} />
           <BackToShipping isInert={isBusy} />
         </>

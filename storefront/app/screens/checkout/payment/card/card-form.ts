@@ -1,3 +1,4 @@
+import { shop } from '@shop/shared/shop';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import type { PostalAddress } from '../../../../commerce/basket/basket.ts';
 import { formNotLoaded } from '../../../../commerce/checkout/payment-words.ts';
@@ -15,14 +16,18 @@ export interface CardForm {
 
 interface Options {
   stripe: Stripe;
-  clientSecret: string;
+  /** Pounds. */
+  amount: number;
   address: PostalAddress | null;
   place: () => HTMLElement | null;
 }
 
-/** Builds the provider's payment form, wallets included where the account offers them, and puts it into the page. */
-export async function openCardForm({ stripe, clientSecret, address, place }: Options): Promise<CardForm> {
-  const elements = build(stripe, clientSecret);
+/**
+ * Builds the provider's payment form, wallets included where the account offers them, and puts it into the page. It is
+ * opened for an amount and not for one payment: when the amount changes, what was typed into it stays.
+ */
+export async function openCardForm({ stripe, amount, address, place }: Options): Promise<CardForm> {
+  const elements = build(stripe, amount);
   const form = create(elements, address);
   await new Promise((resolve) => setTimeout(resolve, mountDelay));
   const target = place();
@@ -53,10 +58,23 @@ export async function loadProvider(publishableKey: string, sandboxUrl: string): 
   throw new CardFormProblem('Failed to initialize payment system');
 }
 
-function build(stripe: Stripe, clientSecret: string): StripeElements {
+/** @param amount pounds */
+export async function setAmount({ elements }: CardForm, amount: number) {
+  await elements.update({ amount: toPence(amount) });
+}
+
+function toPence(pounds: number) {
+  return Math.round(pounds * 100);
+}
+
+function build(stripe: Stripe, amount: number): StripeElements {
   try {
     const elements = stripe.elements({
-      clientSecret,
+      mode: 'payment',
+      amount: toPence(amount),
+      currency: shop.currency,
+      // As the shop's own payments are made: the money is reserved, and taken when the order stands.
+      captureMethod: 'manual',
       appearance: {
         variables: { colorPrimary: '#3f5d4c', colorText: '#23302b', colorDanger: '#8c2f45', borderRadius: '4px' },
       },

@@ -1,7 +1,7 @@
-import { formatMoney } from '@shop/shared/format/money';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { Notice } from '../../../../ui/message/notice.tsx';
+import { WhatChanged } from '../../../../ui/message/what-changed.tsx';
 import { BackToShipping } from '../back-to-shipping.tsx';
 import { PayTerms } from '../pay-terms.tsx';
 import styles from '../payment.module.css';
@@ -9,13 +9,6 @@ import { type CardSettings, useCardPayment } from './use-card-payment.ts';
 import { useStayHere } from './use-stay-here.ts';
 
 const unknown = 'We do not know yet whether your payment went through. Please do not pay again.';
-
-const renewed =
-  'The payment form was opened again, since this checkout stands in another tab too. Nothing has been charged. Please enter your card once more.';
-
-function changedTotal(amount: number) {
-  return `Your basket has changed: it now comes to ${formatMoney(amount)}. Nothing has been charged. Please look at it again, and place the order if you agree.`;
-}
 
 /** Without a connection the browser would show a page of its own; here the form is loaded as soon as there is one. */
 function stayOffline(event: MouseEvent<HTMLElement>) {
@@ -32,6 +25,8 @@ export function CardPayment({ total, ...settings }: CardSettings & { total: numb
   // The focus is the browser's: it follows each new word about the payment, also from a button that rests meanwhile.
   useEffect(() => {
     if (problem || changed || isBusy) summary.current?.focus({ preventScroll: isBusy });
+    // What was focused while the button rested is not scrolled to by itself; the header stands over the top.
+    if (changed && !isBusy) summary.current?.scrollIntoView({ block: 'center' });
   }, [problem, changed, isBusy]);
   useStayHere(isBusy);
 
@@ -50,7 +45,11 @@ export function CardPayment({ total, ...settings }: CardSettings & { total: numb
             </p>
           </Notice>
         )}
-        {changed && <Notice type="warning" message={changed === 'total' ? changedTotal(amount) : renewed} />}
+        {changed && (
+          <WhatChanged changed={changed}>
+            <p>Nothing has been charged. Please look at it again, and place the order if you agree.</p>
+          </WhatChanged>
+        )}
         {phase === 'pending' && (
           <Notice
             type="info"

@@ -49,11 +49,14 @@ export async function confirmCard(payment: Payment, payer: Payer, onWait: () => 
 }
 
 /** Answers with what the shopper is told when that failed, else with nothing. */
-async function confirm({ stripe, elements }: Payment, { email, address, returnUrl }: Payer) {
+async function confirm({ stripe, elements, clientSecret }: Payment, { email, address, returnUrl }: Payer) {
   const name = address ? `${address.firstName} ${address.lastName}` : undefined;
   try {
+    const { error } = await elements.submit();
+    if (error) return error.message || notConfirmed;
     const result = await stripe.confirmPayment({
       elements,
+      clientSecret,
       redirect: 'if_required',
       confirmParams: {
         return_url: returnUrl,

@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { WhatChanged } from '../../../../commerce/basket/basket.ts';
 import type { CardForm } from './card-form.ts';
 import { createPaymentFlow, type PaymentScreen } from './payment-flow.ts';
 
@@ -36,7 +37,12 @@ const secret = 'pi_1_secret_2';
 class World {
   status: 'requires_payment_method' | 'requires_capture' | 'succeeded' = 'requires_payment_method';
   orders = 0;
+  /** Pounds: of the basket, and of the form. */
+  total = 3.49;
+  formAmount = 0;
+  changed: WhatChanged | null = null;
   /** Card forms that were opened; addresses that the page was left for. */
+  forms = 0;
   left: string[] = [];
   screens: PaymentScreen[] = [];
   broken = new Map<string, { kind: Break; times: number }>();
@@ -61,7 +67,19 @@ class World {
     return new Promise<never>((_, reject) => setTimeout(() => reject(new TypeError('Failed to fetch')), lineLimit));
   }
 
-  complete() {
+  session(asked: URLSearchParams) {
+    const isShown = Number(asked.get('shown')) === this.total;
+    const changed = isShown ? null : this.changed;
+    return { state: 'ready', clientSecret: secret, amount: this.total, changed };
+  }
+
+  /** The owner's doing, and what the server's next look at the basket finds. What was held is given back. */
+  reprice(total: number) {
+    this.changed = { sentences: ['‘Fear not’ is £2.75 now, not £2.50.'], before: this.total, after: total };
+    this.total = total;
+  }
+
+  complete(): object {
     if (this.status === 'requires_payment_method') {
       return { state: 'refused', message: 'Payment was not successful', isFinal: false, isUncharged: true };
     }
@@ -78,7 +96,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   world = new World();
   asksForSession = 0;
-  vi.stubGlobal('fetch', async (address: string, { signal }: { signal: AbortSignal }) => {
+  vi.stubGlobal('fetch', async (address: string, { signal, body }: { signal: AbortSignal; body: unknown }) => {
     const isSession = address === '/checkout/payment-session';
     if (isSession) asksForSession += 1;
     const stage = isSession ? (asksForSession === 1 ? 'session' : 'session again') : 'complete';
@@ -86,7 +104,7 @@ beforeEach(() => {
     const said = await Promise.race([
       given,
       world.line<object>(stage, () =>
-        isSession ? { state: 'ready', clientSecret: secret, amount: 3.49 } : world.complete(),
+        isSession ? world.session(new URLSearchParams(String(body))) : world.complete(),
       ),
     ]);
     if (said === 'cut') return new Response('{"state":"rea');
@@ -130,7 +148,17 @@ function flowInPage({ isPaying = false } = {}) {
   return createPaymentFlow(first, {
     payer: { email: 'ruth@example.com', address: null, returnUrl: 'https://shop/checkout/payment-return' },
     loadProvider: () => world.line('script', provider).then(orThrow),
-    openForm: (stripe) => world.line('form', () => ({ stripe, elements: {} }) as CardForm).then(orThrow),
+    openForm: (stripe, amount) =>
+      world
+        .line('form', () => {
+          world.forms += 1;
+          world.formAmount = amount;
+          return { stripe, elements: { submit: async () => ({}) } } as unknown as CardForm;
+        })
+        .then(orThrow),
+    async setAmount(_, amount) {
+      world.formAmount = amount;
+    },
     show(screen) {
       world.screens.push(screen);
       expectTruth(screen);
@@ -242,4 +270,54 @@ test('pressed before there is a form, the page says so', async () => {
   await flow.start();
   await flow.pay();
   expect(world.screen).toMatchObject({ phase: 'failed', problem: 'Stripe not initialized', isUncharged: true });
+});
+
+test('what has changed before the page asked is told with the form, and the first press pays it', async () => {
+  world.reprice(3.74);
+  const flow = flowInPage();
+  await flow.start();
+  expect(world.screen).toMatchObject({ phase: 'ready', amount: 3.74, changed: { before: 3.49, after: 3.74 } });
+  expect(world.formAmount).toBe(3.74);
+  await flow.pay();
+  expect([world.left, world.orders]).toEqual([['/checkout/success'], 1]);
+});
+
+test('what changes while the page is open is told at the press, and one press more pays it with the same form', async () => {
+  const flow = flowInPage();
+  await flow.start();
+  world.reprice(3.74);
+  await flow.pay();
+  expect(world.screen).toMatchObject({ phase: 'ready', problem: '', amount: 3.74, isUncharged: true });
+  expect(world.screen?.changed).toEqual(world.changed);
+  expect(world.status).toBe('requires_payment_method');
+  await flow.pay();
+  expect([world.left, world.orders, world.forms, world.formAmount]).toEqual([['/checkout/success'], 1, 1, 3.74]);
+  expect(world.screen?.changed).toBeUndefined();
+});
+
+test('what changes after the card was confirmed is told too, with nothing held, and one press more pays it', async () => {
+  const flow = flowInPage();
+  await flow.start();
+  const complete = world.complete.bind(world);
+  vi.spyOn(world, 'complete').mockImplementationOnce(() => {
+    expect(world.status).toBe('requires_capture');
+    world.reprice(3.24);
+    world.status = 'requires_payment_method';
+    return { state: 'changed' };
+  });
+  await flow.pay();
+  expect(world.screen).toMatchObject({ phase: 'ready', problem: '', amount: 3.24, isUncharged: true });
+  expect(world.screen?.changed).toEqual(world.changed);
+  expect(world.left).toEqual([]);
+  vi.mocked(world.complete).mockImplementation(complete);
+  await flow.pay();
+  expect([world.left, world.orders, world.forms, world.formAmount]).toEqual([['/checkout/success'], 1, 1, 3.24]);
+});
+
+test('what was changed in another tab is told by the sums alone', async () => {
+  const flow = flowInPage();
+  await flow.start();
+  world.total = 5.99;
+  await flow.pay();
+  expect(world.screen).toMatchObject({ phase: 'ready', changed: { sentences: [], before: 3.49, after: 5.99 } });
 });

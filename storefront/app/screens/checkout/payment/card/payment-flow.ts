@@ -1,4 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
+import type { WhatChanged } from '../../../../commerce/basket/basket.ts';
 import { formNotLoaded, notInitialized } from '../../../../commerce/checkout/payment-words.ts';
 import { askForOrder, askForSession } from '../ask-server.ts';
 import { patience } from '../payment-answers.ts';
@@ -15,8 +16,8 @@ export interface PaymentScreen {
   problem: string;
   /** It is known that no payment stands, so the page may say that nothing has been charged. */
   isUncharged: boolean;
-  /** Why the form was opened again. */
-  changed: 'total' | 'form' | undefined;
+  /** What the shopper is told of the basket before it is paid for. */
+  changed: WhatChanged | undefined;
   /** Pounds. */
   amount: number;
 }
@@ -25,8 +26,10 @@ export interface PaymentScreen {
 export interface Surroundings {
   payer: Payer;
   loadProvider(): Promise<Stripe>;
-  /** Puts the provider's form into the page, in place of the one before. */
-  openForm(stripe: Stripe, clientSecret: string): Promise<CardForm>;
+  /** Puts the provider's form into the page, for so many pounds. */
+  openForm(stripe: Stripe, amount: number): Promise<CardForm>;
+  /** The form that is open pays another amount, in pounds; what was typed into it stays. */
+  setAmount(form: CardForm, amount: number): Promise<void>;
   show(screen: PaymentScreen): void;
   /** The basket may be another than the page shows. */
   readAgain(): void;
@@ -69,7 +72,8 @@ export function createPaymentFlow(first: PaymentScreen, page: Surroundings) {
 
   /** Opens a form; when it has not come after a while the page says so, and when it comes late it is taken all the same. */
   async function opening(work: () => Promise<void>) {
-    show({ phase: 'loading' });
+    // What has been typed stays in sight.
+    show({ phase: card ? 'paying' : 'loading' });
     const late = setTimeout(() => show({ phase: 'failed', problem: formNotLoaded }), formPatience);
     try {
       await work();
@@ -86,6 +90,10 @@ export function createPaymentFlow(first: PaymentScreen, page: Surroundings) {
       const [session, stripe] = await Promise.all([askForSession({ isAnew }), load()]);
       if (session.state === 'elsewhere') return page.leave(session.to, 'instead');
       if (session.state === 'failed') throw new CardFormProblem(session.message);
+      if (session.changed) {
+        show({ changed: session.changed });
+        page.readAgain();
+      }
       await open(stripe, session.clientSecret, session.amount);
     });
   }
@@ -102,14 +110,14 @@ export function createPaymentFlow(first: PaymentScreen, page: Surroundings) {
     if (standing === 'confirmed') return fetchOrder({ stripe, clientSecret });
     if (standing === 'unheard') throw new CardFormProblem(formNotLoaded);
     show({ isUncharged: true });
-    card = undefined;
-    card = { ...(await page.openForm(stripe, clientSecret)), clientSecret };
+    if (card) await page.setAmount(card, amount);
+    card = { ...(card ?? (await page.openForm(stripe, amount))), clientSecret };
     // What was said of a form that came late is no longer so.
     show({ phase: 'ready', problem: screen.phase === 'failed' ? '' : screen.problem });
   }
 
   async function confirmAndOrder(form: NonNullable<typeof card>) {
-    const session = await askForSession({ isPaying: true });
+    const session = await askForSession({ paying: screen.amount });
     if (session.state === 'elsewhere') return page.leave(session.to, 'instead');
     const { stripe, clientSecret } = form;
     if (session.state === 'failed') {
@@ -117,14 +125,19 @@ export function createPaymentFlow(first: PaymentScreen, page: Surroundings) {
       if ((await standingOf(stripe, clientSecret)) === 'confirmed') return fetchOrder(form);
       return fail(session.message);
     }
-    if (session.amount !== screen.amount || session.clientSecret !== clientSecret) {
-      show({ changed: session.amount === screen.amount ? 'form' : 'total' });
+    const { amount, changed } = session;
+    if (changed || amount !== screen.amount) {
+      const inAnotherTab = { sentences: [], before: screen.amount, after: amount };
+      show({ changed: changed ?? inAnotherTab });
       page.readAgain();
-      return opening(() => open(stripe, session.clientSecret, session.amount));
+      return opening(() => open(stripe, session.clientSecret, amount));
     }
+    // Another tab may have begun the payment anew, for the same amount.
+    const payment = { ...form, clientSecret: session.clientSecret };
+    card = payment;
     show({ isUncharged: false });
-    const { standing, refusal } = await confirmCard(form, page.payer, wait);
-    if (standing !== 'open') return fetchOrder(form, refusal);
+    const { standing, refusal } = await confirmCard(payment, page.payer, wait);
+    if (standing !== 'open') return fetchOrder(payment, refusal);
     show({ isUncharged: true });
     fail(refusal);
   }
@@ -140,6 +153,11 @@ export function createPaymentFlow(first: PaymentScreen, page: Surroundings) {
     for (;;) {
       const outcome = await askForOrder(wait);
       if (outcome.state === 'order') return page.leave(outcome.to);
+      if (outcome.state === 'changed') {
+        // What was reserved for the basket as it was has been given back.
+        show({ isUncharged: true });
+        return openSession(false);
+      }
       const said = refusal || outcome.message;
       if (outcome.isFinal) {
         // What was reserved for an order that cannot be is given back with its session.

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { WhatChanged } from '../../../../commerce/basket/basket.ts';
 import { showToast } from '../../../../ui/message/toasts.ts';
-import { type CardForm, loadProvider, openCardForm } from './card-form.ts';
+import { loadProvider, openCardForm, setAmount } from './card-form.ts';
 import type { Payer } from './confirm-card.ts';
 import { createPaymentFlow, type PaymentScreen } from './payment-flow.ts';
 
@@ -10,6 +11,8 @@ export interface CardSettings extends Payer {
   sandboxUrl: string;
   /** A card has been confirmed for this basket before, and nobody has heard what came of it. */
   isPaying: boolean;
+  /** What the shopper has not agreed to yet. */
+  changed: WhatChanged | null;
 }
 
 /** The payment flow in its page. @param shown what the basket comes to, in pounds */
@@ -18,7 +21,7 @@ export function useCardPayment(place: RefObject<HTMLElement | null>, shown: numb
     phase: 'loading',
     problem: '',
     isUncharged: !settings.isPaying,
-    changed: undefined,
+    changed: settings.changed ?? undefined,
     amount: shown,
   });
   const { revalidate } = useRevalidator();
@@ -28,16 +31,12 @@ export function useCardPayment(place: RefObject<HTMLElement | null>, shown: numb
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     if (flow.current) return;
-    let before: CardForm | undefined;
     flow.current = createPaymentFlow(screen, {
       payer: settings,
       loadProvider: () => loadProvider(settings.publishableKey, settings.sandboxUrl),
-      async openForm(stripe, clientSecret) {
-        before?.elements.getElement('payment')?.destroy();
-        before = undefined;
-        before = await openCardForm({ stripe, clientSecret, address: settings.address, place: () => place.current });
-        return before;
-      },
+      openForm: (stripe, amount) =>
+        openCardForm({ stripe, amount, address: settings.address, place: () => place.current }),
+      setAmount,
       show,
       readAgain: () => void revalidate(),
       complain() {

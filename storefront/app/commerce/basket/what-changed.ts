@@ -1,0 +1,40 @@
+import type { BasketChange, ChangedBasket } from '@shop/shared/changed-basket';
+import { formatMoney } from '@shop/shared/format/money';
+import type { BasketLine, WhatChanged } from './basket.ts';
+
+/** What the backend has written down about a basket, in sentences for its shopper. */
+export function sayChanged({ before, after, changes }: ChangedBasket): WhatChanged {
+  return { sentences: changes.map(sentenceOf), before, after };
+}
+
+/** What the catalogue knows of its lines before anybody has looked at the basket again; null when nothing. */
+export function foresee(lines: readonly BasketLine[], total: number): WhatChanged | null {
+  const changes = lines.flatMap((line): BasketChange[] => {
+    const { id, title, unitPrice, priceNow, isWithdrawn } = line;
+    const named = { line: id, title, envelope: line.envelope };
+    if (isWithdrawn) return [{ kind: 'withdrawn', ...named }];
+    return priceNow === null ? [] : [{ kind: 'price', ...named, before: unitPrice, after: priceNow }];
+  });
+  return changes.length === 0 ? null : { sentences: changes.map(sentenceOf), before: total, after: null };
+}
+
+function sentenceOf(change: BasketChange): string {
+  switch (change.kind) {
+    case 'price':
+      return `‘${change.title}’ is ${nowAndBefore(change)}.`;
+    case 'withdrawn':
+      return `‘${change.title}’ is no longer for sale and is left out of your order.`;
+    case 'code':
+      return `The code ${change.code} can no longer be used and was taken off.`;
+    case 'delivery':
+      return `${change.name} delivery is ${nowAndBefore(change)}.`;
+    case 'delivery gone':
+      return `${change.name} delivery is no longer offered. Please choose another.`;
+    case 'discount':
+      return `Your discount is ${nowAndBefore(change)}.`;
+  }
+}
+
+function nowAndBefore({ before, after }: { before: number; after: number }) {
+  return `${formatMoney(after)} now, not ${formatMoney(before)}`;
+}

@@ -1,0 +1,26 @@
+import { formatMoney } from '@shop/shared/format/money';
+import type { ReactNode } from 'react';
+import type { WhatChanged as Changed } from '../../commerce/basket/basket.ts';
+import { Notice } from './notice.tsx';
+
+/** What the shop has changed about a basket: each thing by its name, and what the basket comes to now. */
+export function WhatChanged({ changed, children }: { changed: Changed /** What to do now. */; children?: ReactNode }) {
+  return (
+    <Notice type="warning" message={`Your basket has changed${totals(changed)}`}>
+      {changed.sentences.length > 0 && (
+        <ul>
+          {changed.sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </Notice>
+  );
+}
+
+function totals({ before, after }: Changed) {
+  if (after === null) return '. You see its new total before you pay.';
+  if (after === before) return `, and still comes to ${formatMoney(after)}.`;
+  return `: it now comes to ${formatMoney(after)}, not ${formatMoney(before)}.`;
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { Codes } from '../../world/codes.ts';
+import { makeOddCards } from '../../world/odd-cards.ts';
+import { buy } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { readyBasket } from '../ready-basket.ts';
+import { test as base, expect } from '../shop.ts';
+import { cardForm, cards, expectOrderPlaced, fillCard, orderSummary } from '../shopper.ts';
+
+interface Range {
+  /** Two cards of the owner's at £2.50, which nobody else buys. */
+  own: Awaited<ReturnType<typeof makeOddCards>>['cards'];
+}
+
+const test = base.extend<Range>({
+  own: async ({ running }, use) => {
+    const mark = randomUUID().slice(0, 8);
+    const wishes = ['Fear not', 'Be still'].map((title, at) => ({
+      title: `${title} ${mark}`,
+      handle: `own-${mark}-${at}`,
+    }));
+    const made = await makeOddCards(running, `own-${mark}`, wishes);
+    await use(made.cards);
+    await made.remove();
+  },
+});
+
+type Card = Range['own'][number];
+
+/** At the card form, with these cards in the basket and a card typed. */
+async function goToPay(page: Page, email: string, own: Card[]) {
+  const basket = await readyBasket(page, { email, isToBePaid: true, variants: own.map(({ variant }) => variant) });
+  await page.goto('/checkout/payment');
+  await fillCard(page, cards.good);
+  return basket;
+}
+
+async function owner(running: RunningShop, path: string, body: object) {
+  expect((await asAdmin(running, path, body)).status).toBe(200);
+}
+
+const reprice = (running: RunningShop, { product, variant }: Card, amount: number) =>
+  owner(running, `/admin/products/${product}/variants/${variant}`, { prices: [{ amount, currency_code: 'gbp' }] });
+const withdraw = (running: RunningShop, { product }: Card) =>
+  owner(running, `/admin/products/${product}`, { status: 'draft' });
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' });
+const said = (page: Page) => page.getByRole('status').filter({ hasText: 'Your basket has changed' });
+
+/** What was told is shown everywhere, and one more press pays it with what was typed. */
+async function expectToldAndPaid(page: Page, total: string) {
+  await expect(said(page)).toContainText('Nothing has been charged.');
+  await expect(orderSummary(page)).toContainText(`Order total${total}`);
+  await expect(page.getByText(`You pay ${total} to`)).toBeVisible();
+  await expect(cardForm(page).getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  await placeOrder(page).click();
+  await expectOrderPlaced(page);
+}
+
+for (const width of [360, 1280]) {
+  test(`a price that rises while the page is open is told before anything is paid, at ${width} pixels`, async ({
+    page,
+    email,
+    owner,
+    own,
+    running,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const [card] = own as [Card];
+    await goToPay(page, email, [card]);
+    await reprice(running, card, 2.75);
+    await placeOrder(page).click();
+
+    await expect(said(page)).toContainText('Your basket has changed: it now comes to £3.74, not £3.49.');
+    await expect(said(page)).toContainText(`‘${card.title}’ is £2.75 now, not £2.50.`);
+    await expect(said(page)).toBeInViewport();
+    expect(await owner.ordersOf(email)).toEqual([]);
+    await expectAccessible(page);
+    await expectToldAndPaid(page, '£3.74');
+    expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 3.74, payment_status: 'captured' })]);
+  });
+}
+
+test('a card that was withdrawn before the page is opened is named, and the rest is paid with the first press', async ({
+  page,
+  email,
+  owner,
+  own,
+  running,
+}) => {
+  const [card, other] = own as [Card, Card];
+  await withdraw(running, card);
+  await goToPay(page, email, [card, other]);
+  await expect(said(page)).toContainText('Your basket has changed: it now comes to £3.49, not £5.99.');
+  await expect(said(page)).toContainText(`‘${card.title}’ is no longer for sale`);
+  await expectToldAndPaid(page, '£3.49');
+  expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 3.49 })]);
+});
+
+test('the only card that was withdrawn leads to the cart, which says which', async ({ page, email, own, running }) => {
+  const [card] = own as [Card];
+  await goToPay(page, email, [card]);
+  await withdraw(running, card);
+  await placeOrder(page).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(said(page)).toContainText(`‘${card.title}’ is no longer for sale`);
+});
+
+test('whoever loses the last use of a code after the card was confirmed is told, and pays without it', async ({
+  page,
+  email,
+  owner,
+  own,
+  running,
+}) => {
+  const codes = new Codes(running);
+  try {
+    const [card] = own as [Card];
+    const tenth = { type: 'percentage', target_type: 'items', allocation: 'across', value: 10, currency_code: 'gbp' };
+    const code = await codes.makeBy(tenth, { limit: 1 });
+    const wish = { email, isToBePaid: true, variants: [card.variant] };
+    const theirs = await readyBasket(page, wish);
+    await codes.apply(theirs, [code]);
+    await codes.apply(await readyBasket(page, wish), [code]);
+    await page.goto('/checkout/payment');
+    await fillCard(page, cards.good);
+    // Somebody else is a moment earlier.
+    await page.route('**/checkout/complete', async (route) => {
+      await page.unroute('**/checkout/complete');
+      await buy(running, theirs);
+      await route.continue();
+    });
+    await placeOrder(page).click();
+    await expect(said(page)).toContainText('Your basket has changed: it now comes to £3.49, not £3.24.');
+    await expect(said(page)).toContainText(`The code ${code} can no longer be used and was taken off.`);
+    await expect(page.getByText('Payment failed')).toBeHidden();
+    await expectToldAndPaid(page, '£3.49');
+    expect((await owner.ordersOf(email)).map(({ total }) => total)).toEqual([3.49, 3.24]);
+  } finally {
+    await codes.remove();
+  }
+});
