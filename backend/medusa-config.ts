@@ -34,6 +34,8 @@ export default defineConfig({
     {
       resolve: '@medusajs/medusa/locking',
       options: {
+        // The engine gives a provider of locks the options of its module, and not its own.
+        databaseUrl: settings.DATABASE_URL,
         providers: [{ resolve: './src/modules/locking', id: 'shop-locks', is_default: true }],
       },
     },

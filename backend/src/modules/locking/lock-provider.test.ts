@@ -1,15 +1,19 @@
-import type { Pool } from 'pg';
+import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LikeKnex, openThrowawayDatabase } from '../../../testing/throwaway-database';
+import { Boot } from './boot';
 import { LockProvider } from './lock-provider';
+import { LockTable } from './lock-table';
 import { Migration20260101000000 } from './migrations/Migration20260101000000';
+import { Migration20261123000000 } from './migrations/Migration20261123000000';
 
+let url: string;
 let pool: Pool;
 let database: LikeKnex;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ pool, database, close } = await openThrowawayDatabase(Migration20260101000000));
+  ({ url, pool, database, close } = await openThrowawayDatabase(Migration20260101000000, Migration20261123000000));
 }, 60_000);
 
 afterAll(() => close());
@@ -18,7 +22,7 @@ beforeEach(() => pool.query('delete from shop_lock'));
 
 /** Each call stands for a process of its own: they share nothing but the database. */
 function startProcess(waitSeconds = 5): LockProvider {
-  return new LockProvider({ __pg_connection__: database }, { waitSeconds });
+  return new LockProvider({ __pg_connection__: database }, { waitSeconds, databaseUrl: url });
 }
 
 const holderOf = async (key: string) => {
@@ -45,7 +49,7 @@ describe('a basket that is locked', () => {
     await shop.acquire('cart_1', { ownerId: 'anna', expire: 1 });
     await shop.acquire('cart_1', { ownerId: 'anna', expire: 1000 });
 
-    const { rows } = await pool.query("select expires_at > now() + interval '900 seconds' as longer from shop_lock");
+    const { rows } = await pool.query("select until > now() + interval '900 seconds' as longer from shop_lock");
     expect(rows).toEqual([{ longer: true }]);
   });
 
@@ -103,6 +107,74 @@ describe('a basket whose holder died', () => {
     expect(await shop.release('cart_1')).toBe(false);
     expect(await holderOf('cart_1')).toBe(second);
     expect(await shop.release('cart_1')).toBe(true);
+  });
+});
+
+describe('a basket whose holder is another process', () => {
+  const seconds = async (column: 'expires_at' | 'until') =>
+    Number((await pool.query(`select extract(epoch from ${column} - now()) as left from shop_lock`)).rows[0]?.left);
+
+  /** What a backend leaves that is killed: its locks stand, and its own connection is closed by the system. */
+  async function diedHolding(key: string) {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const boot = new Boot('').id;
+    await client.query('select pg_advisory_lock($1)', [boot]);
+    await pool.query(
+      "insert into shop_lock values ($1, 'dead', now() + interval '1 hour', $2, now() + interval '1 hour')",
+      [key, boot],
+    );
+    return { die: () => client.end() };
+  }
+
+  test('is free when that process has died, however long it was locked for', async () => {
+    const holder = await diedHolding('cart_1');
+    await expect(startProcess(0).acquire('cart_1')).rejects.toMatchObject({ type: 'conflict' });
+    await holder.die();
+
+    await startProcess().acquire('cart_1', { ownerId: 'anna', expire: 60 });
+    expect(await holderOf('cart_1')).toBe('anna');
+  });
+
+  test('goes to one of many who wait for it to die', async () => {
+    const holder = await diedHolding('cart_1');
+    const waiting = Array.from({ length: 8 }, () => startProcess(3).acquire('cart_1', { expire: 60 }));
+    await holder.die();
+
+    const outcomes = await Promise.allSettled(waiting);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('stays locked while it lives, though its connection was cut', async () => {
+    await startProcess().acquire('cart_1', { expire: 60 });
+    const before = await holderOf('cart_1');
+    await pool.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted");
+
+    await expect(startProcess(2.5).acquire('cart_1')).rejects.toMatchObject({ type: 'conflict' });
+    expect(await holderOf('cart_1')).toBe(before);
+  });
+
+  test('is locked for a short term at a time, so that one that hangs does not keep it for long', async () => {
+    await startProcess().acquire('cart_1', { expire: 120 });
+
+    expect(await seconds('expires_at')).toBeLessThan(20);
+    expect(await seconds('until')).toBeGreaterThan(100);
+  });
+
+  test('is given another term while that process lives, and no longer than it was taken for', async () => {
+    const table = new LockTable(database);
+    await table.take('cart_1', 'anna', 120, '1');
+    await table.take('cart_2', 'anna', 5, '1');
+    await pool.query("update shop_lock set expires_at = now() + interval '1 second'");
+    await table.renewAllOf('1');
+
+    const { rows } = await pool.query(
+      "select id, expires_at > now() + interval '10 seconds' as renewed, expires_at <= until as kept from shop_lock order by id",
+    );
+    expect(rows).toEqual([
+      { id: 'cart_1', renewed: true, kept: true },
+      { id: 'cart_2', renewed: false, kept: true },
+    ]);
   });
 });
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ILockingProvider } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
+import { Boot } from './boot';
+import { GoneBoots } from './gone-boots';
 import { HeldLocks } from './held-locks';
-import { type Database, LockTable } from './lock-table';
+import { type Database, LockTable, termSeconds } from './lock-table';
 import { Queue } from './queue';
 
 /** A lock for which no time was asked: long enough for any workflow, short enough to outlive a crash. */
@@ -10,11 +12,12 @@ const defaultSeconds = 120;
 /** The engine asks without saying how long it would wait; a change that a shopper makes lives for twelve seconds. */
 const defaultWaitSeconds = 10;
 
-type Options = { waitSeconds?: number };
+/** `databaseUrl` is for the connection by which the others see that this process lives (docs/decisions/041). */
+type Options = { waitSeconds?: number; databaseUrl?: string };
 
 /**
  * Locks in PostgreSQL: one basket is changed by one request at a time, over any number of processes.
- * A lock whose holder died is taken over when its time is over; those who wait are served in order.
+ * A lock whose holder died is free at once; of one that hangs, when its term is over. Those who wait are served in order.
  */
 export class LockProvider implements ILockingProvider {
   static identifier = 'shop-locks';
@@ -22,10 +25,15 @@ export class LockProvider implements ILockingProvider {
   readonly #table: LockTable;
   readonly #queue = new Queue();
   readonly #held = new HeldLocks();
+  readonly #gone: GoneBoots;
+  readonly #boot: Boot | undefined;
   readonly #waitSeconds: number;
+  #renewal: NodeJS.Timeout | undefined;
 
   constructor({ __pg_connection__ }: { __pg_connection__: Database }, options?: Options) {
     this.#table = new LockTable(__pg_connection__);
+    this.#gone = new GoneBoots(this.#table);
+    this.#boot = options?.databaseUrl ? new Boot(options.databaseUrl) : undefined;
     this.#waitSeconds = options?.waitSeconds ?? defaultWaitSeconds;
   }
 
@@ -59,7 +67,8 @@ export class LockProvider implements ILockingProvider {
     job: (signal?: AbortSignal) => Promise<T>,
     args?: { timeout?: number; expire?: number },
   ): Promise<T> {
-    const seconds = Math.max(args?.expire || 60, 1);
+    // It is renewed below for as long as the job runs, so that it need not be given for long.
+    const seconds = Math.min(Math.max(args?.expire || 60, 1), termSeconds);
     const owner = `execute:${randomUUID()}`;
     const taken = await this.#takeAll(keys, owner, seconds, Math.max(args?.timeout || 5, 1));
     const lost = new AbortController();
@@ -80,7 +89,7 @@ export class LockProvider implements ILockingProvider {
     const taken: string[] = [];
     try {
       for (const key of inOrder(keys)) {
-        const isTaken = await this.#queue.wait(key, deadline, () => this.#table.take(key, owner, seconds));
+        const isTaken = await this.#queue.wait(key, deadline, () => this.#take(key, owner, seconds));
         if (!isTaken) throw inUse(key, waitSeconds);
         taken.push(key);
       }
@@ -88,6 +97,22 @@ export class LockProvider implements ILockingProvider {
     } catch (error) {
       for (const key of taken) await this.#free(key, owner);
       throw error;
+    }
+  }
+
+  async #take(key: string, owner: string, seconds: number): Promise<boolean> {
+    const boot = (await this.#boot?.hold()) ? this.#boot?.id : undefined;
+    if (boot) this.#renewal ??= setInterval(() => void this.#renewAll(boot), (termSeconds * 1000) / 3).unref();
+    const attempt = () => this.#table.take(key, owner, seconds, boot);
+    return (await attempt()) || ((await this.#gone.clear()) && (await attempt()));
+  }
+
+  /** What was taken without an owner is given back by a later step, and nobody else is there to renew it until then. */
+  async #renewAll(boot: string): Promise<void> {
+    try {
+      await this.#table.renewAllOf(boot);
+    } catch {
+      // The database did not answer: the next renewal comes well before the end of a term.
     }
   }
 

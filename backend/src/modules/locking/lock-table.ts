@@ -3,6 +3,9 @@ export interface Database {
   raw(sql: string, values: readonly unknown[]): Promise<{ rows: unknown[]; rowCount: number | null }>;
 }
 
+/** How long a lock is given for at a time; whoever holds it renews it before that. */
+export const termSeconds = 15;
+
 /**
  * The rows of held locks. Every verb is one statement, so that two processes can never both succeed. It is done on a
  * connection of its own: within the transaction of whoever wants the lock, others would not see it until it is over.
@@ -14,17 +17,52 @@ export class LockTable {
     this.#database = database;
   }
 
-  /** Takes the lock when it is free, expired, or already this owner's (which then holds it for longer). */
-  async take(key: string, owner: string, seconds: number): Promise<boolean> {
+  /**
+   * Takes the lock when it is free, expired, or already this owner's (which then holds it for longer).
+   *
+   * @param seconds how long it may be held at all; the table itself gives it for one term after another
+   * @param boot who is known to be alive as long as it is held; null when nobody can tell
+   */
+  async take(key: string, owner: string, seconds: number, boot: string | null = null): Promise<boolean> {
     const { rows } = await this.#database.raw(
-      `INSERT INTO shop_lock (id, owner_id, expires_at)
-       VALUES (?, ?, now() + ? * interval '1 second')
-       ON CONFLICT (id) DO UPDATE SET owner_id = EXCLUDED.owner_id, expires_at = EXCLUDED.expires_at
+      `INSERT INTO shop_lock (id, owner_id, expires_at, boot, until)
+       VALUES (?, ?, now() + least(?::float, ?::float) * interval '1 second', ?::bigint, now() + ?::float * interval '1 second')
+       ON CONFLICT (id) DO UPDATE SET owner_id = EXCLUDED.owner_id, expires_at = EXCLUDED.expires_at,
+         boot = EXCLUDED.boot, until = EXCLUDED.until
        WHERE shop_lock.expires_at < now() OR shop_lock.owner_id = EXCLUDED.owner_id
        RETURNING id`,
-      [key, owner, seconds],
+      [key, owner, boot === null ? seconds : termSeconds, seconds, boot, seconds],
     );
     return rows.length === 1;
+  }
+
+  /** Gives another term to everything that a boot still holds, for as long as it was taken for. */
+  async renewAllOf(boot: string): Promise<void> {
+    await this.#database.raw(
+      `UPDATE shop_lock SET expires_at = least(until, now() + ? * interval '1 second')
+       WHERE boot = ?::bigint AND until > now()`,
+      [termSeconds, boot],
+    );
+  }
+
+  /** The boots among those with locks whose own lock nobody holds: they are gone, or cut off this moment. */
+  async bootsNotHeld(): Promise<string[]> {
+    const { rows } = await this.#database.raw(
+      `WITH holding AS MATERIALIZED (SELECT DISTINCT boot FROM shop_lock WHERE boot IS NOT NULL)
+       SELECT boot::text AS boot FROM holding WHERE pg_try_advisory_xact_lock_shared(boot)`,
+      [],
+    );
+    return rows.map((row) => String(Reflect.get(Object(row), 'boot')));
+  }
+
+  /** Frees what a boot left behind, unless it is back; false when there was nothing, or it is. */
+  async freeAllOfBoot(boot: string): Promise<boolean> {
+    const { rows } = await this.#database.raw(
+      `WITH gone AS MATERIALIZED (SELECT pg_try_advisory_xact_lock_shared(?::bigint) AS is_gone)
+       DELETE FROM shop_lock USING gone WHERE boot = ?::bigint AND gone.is_gone RETURNING id`,
+      [boot, boot],
+    );
+    return rows.length > 0;
   }
 
   /** Gives the lock back; false when somebody else holds it by now, or nobody. */
