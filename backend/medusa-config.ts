@@ -100,6 +100,7 @@ export default defineConfig({
     { resolve: './src/modules/cancellations' },
     { resolve: './src/modules/favourites' },
     { resolve: './src/modules/catalogue-version' },
+    { resolve: './src/modules/completions' },
     ...sharedMemory(settings.REDIS_URL),
   ],
 });

@@ -1,6 +1,7 @@
 import type { AttemptsService } from './attempts/attempts-service';
 import type { CancellationsService } from './cancellations/cancellations-service';
 import type { CatalogueVersionService } from './catalogue-version/catalogue-version-service';
+import type { CompletionsService } from './completions/completions-service';
 import type { FavouritesService } from './favourites/favourites-service';
 import type { MessagesService } from './messages/messages-service';
 import type { NewsletterService } from './newsletter/newsletter-service';
@@ -13,6 +14,7 @@ declare module '@medusajs/framework/types' {
     attempts: AttemptsService;
     cancellations: CancellationsService;
     catalogue_version: CatalogueVersionService;
+    completions: CompletionsService;
     favourites: FavouritesService;
     messages: MessagesService;
     newsletter: NewsletterService;

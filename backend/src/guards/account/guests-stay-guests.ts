@@ -18,8 +18,9 @@ export async function guestsStayGuests(
   if (typeof email === 'string' && email !== '') {
     const [basket] = await req.scope
       .resolve(Modules.CART)
-      .listCarts({ id: req.params.id ?? '' }, { select: ['id', 'customer_id'], take: 1 });
-    if (basket && !basket.customer_id) {
+      .listCarts({ id: req.params.id ?? '' }, { select: ['id', 'customer_id', 'completed_at'], take: 1 });
+    // One that has become an order is the engine's to refuse.
+    if (basket && !basket.customer_id && !basket.completed_at) {
       await lookAgain(() => giveGuestWorkflow(req.scope).run({ input: { basketId: basket.id, email } }));
     }
   }

@@ -4,6 +4,7 @@ import {
   releaseLockStep,
   updateCartPromotionsWorkflow,
   useQueryGraphStep,
+  validateCartStep,
 } from '@medusajs/core-flows';
 import { PromotionActions } from '@medusajs/framework/utils';
 import {
@@ -44,10 +45,11 @@ export const changeCodesWorkflow = createWorkflow('change-basket-codes', (input:
   acquireLockStep({ key: input.cart_id, timeout: 2, ttl: 10 });
   const { data: basket } = useQueryGraphStep({
     entity: 'cart',
-    fields: ['id', 'promotions.code', 'payment_collection.id'],
+    fields: ['id', 'completed_at', 'promotions.code', 'payment_collection.id'],
     filters: { id: input.cart_id },
     options: { throwIfKeyNotFound: true, isList: false },
   }).config({ name: 'basket-with-codes' });
+  validateCartStep({ cart: basket });
   const before = transform({ basket }, ({ basket }): string[] =>
     (basket.promotions ?? []).flatMap((one: { code?: string } | null) => one?.code ?? []),
   );

@@ -1,8 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { findReturnedPayment, type ReturnedPayment } from '../../payments/returned-payment';
 import { isRefused } from '../../process/refusals/is-refused';
+import { tiedOrder } from '../completion/begin-completion';
+import { certain } from '../completion/take-up-order';
 import { completeBasket } from './complete-basket';
 
 /** The payment's id and its secret, as the card provider gave them to the browser. */
@@ -14,9 +16,6 @@ export type ReturnedOrder =
   | { state: 'refused' }
   /** The shopper is told first what has changed about the basket; nothing is held any more. */
   | { state: 'changed'; cart_id: string };
-
-/** Refusals that say for certain that there is no order; after anything else nobody knows yet. */
-const certain: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA, MedusaError.Types.NOT_FOUND];
 
 const findStep = createStep('find-returned-payment', async ({ intentId, secret }: Input, { container }) => {
   const payment = await findReturnedPayment(container, intentId, secret);
@@ -38,28 +37,18 @@ export const finishReturnedPaymentWorkflow = createWorkflow('finish-returned-pay
 });
 
 async function finish(container: MedusaContainer, { basketId, outcome }: ReturnedPayment): Promise<ReturnedOrder> {
-  const standing = await orderOf(container, basketId);
-  // An order of before the payment was taken is finished by the same call.
-  if (!standing && outcome === 'refused') return { state: 'refused' };
+  // An order that was left in the middle is finished, or taken back, by the same call.
+  if (outcome === 'refused' && !(await tiedOrder(container, basketId))) return { state: 'refused' };
   const completion = await completeBasket(container, basketId);
-  const hasFailed = completion.state === 'refused';
-  const order = standing ?? (hasFailed ? undefined : await orderOf(container, basketId));
-  if (order) return { state: 'order', order, cart_id: basketId };
-  if (completion.state === 'refused' && completion.error.code === 'basket_changed') {
-    return { state: 'changed', cart_id: basketId };
+  if (completion.state === 'order') {
+    return { state: 'order', order: await readOrder(container, completion.orderId), cart_id: basketId };
   }
-  return { state: hasFailed && isRefused(completion.error, certain) ? 'refused' : 'pending' };
+  if (completion.state !== 'refused') return { state: 'pending' };
+  if (completion.error.code === 'basket_changed') return { state: 'changed', cart_id: basketId };
+  return { state: isRefused(completion.error, certain) ? 'refused' : 'pending' };
 }
 
-async function orderOf(
-  container: MedusaContainer,
-  basketId: string,
-): Promise<{ id: string; email: string } | undefined> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'order_cart',
-    fields: ['order.id', 'order.email'],
-    filters: { cart_id: basketId },
-  });
-  const order = data[0]?.order;
-  return order ? { id: order.id, email: order.email ?? '' } : undefined;
+async function readOrder(container: MedusaContainer, id: string): Promise<{ id: string; email: string }> {
+  const order = await container.resolve(Modules.ORDER).retrieveOrder(id, { select: ['id', 'email'] });
+  return { id: order.id, email: order.email ?? '' };
 }

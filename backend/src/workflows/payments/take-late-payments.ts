@@ -1,10 +1,10 @@
-import { capturePaymentWorkflow } from '@medusajs/core-flows';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { NewMail } from '../../mail/kinds';
 import { latePayments, mailsOfStuckPayment } from '../../payments/late-payments';
 import { messageOf } from '../../process/refusals/message-of';
 import { queueMailsStep } from '../mail/queue-mails';
+import { capturePayment } from './capture-payments-step';
 
 /** No undo: the money of an order that stands is the shop's. */
 const takeStep = createStep('take-late-payments', async (_: undefined, { container }) => {
@@ -13,7 +13,7 @@ const takeStep = createStep('take-late-payments', async (_: undefined, { contain
   const mails: NewMail[] = [];
   for (const payment of await latePayments(container, now)) {
     try {
-      await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id } });
+      await capturePayment(container, payment.id);
       logger.info(JSON.stringify({ event: 'captured-late', order: payment.order.id }));
     } catch (error) {
       const reason = messageOf(error);

@@ -13,7 +13,7 @@ const basketFields = ['id', 'email', 'currency_code', 'region_id', 'total', 'ite
 export async function POST({ scope, params, queryConfig }: MedusaRequest, res: MedusaResponse): Promise<void> {
   const id = params.id ?? '';
   const completion = await completeBasket(scope, id);
-  if (completion.state === 'under way') {
+  if (completion.state === 'under way' && !completion.error) {
     throw new MedusaError(CONFLICT, 'Cart is already being completed by another request');
   }
   if (completion.state === 'order') {
@@ -22,8 +22,10 @@ export async function POST({ scope, params, queryConfig }: MedusaRequest, res: M
     res.status(200).json({ type: 'order', order });
     return;
   }
-  const { message, name, type } = completion.error;
-  if (!isRefused(completion.error, [PAYMENT_AUTHORIZATION_ERROR, PAYMENT_REQUIRES_MORE_ERROR])) throw completion.error;
+  const { error = {} } = completion;
+  const isUnknown = isRefused(error, [PAYMENT_AUTHORIZATION_ERROR, PAYMENT_REQUIRES_MORE_ERROR]);
+  if (completion.state === 'refused' && !isUnknown) throw error;
+  const { message, name, type } = error;
   const cart = await refetchEntity({ entity: 'cart', idOrFilter: id, scope, fields: basketFields });
   res.status(200).json({ type: 'cart', cart, error: { message, name, type } });
 }

@@ -1,0 +1,29 @@
+import { InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
+import { type DatabaseContext, execute } from '../../database/execute';
+import { Completion } from './models/completion';
+
+/** Which baskets are on their way to an order: those that are not done may have been left in the middle. */
+export class CompletionsService extends MedusaService({ Completion }) {
+  /** Begins, or goes on with what another run has left: `isNew` is false then. */
+  @InjectManager()
+  async begin(basketId: string, @MedusaContext() context: DatabaseContext = {}) {
+    const [row] = await execute<{ is_new: boolean; done_at: Date | null }>(
+      context,
+      `INSERT INTO basket_completion (id) VALUES (?)
+       ON CONFLICT (id) DO UPDATE SET updated_at = now() RETURNING (xmax = 0) AS is_new, done_at`,
+      [basketId],
+    );
+    return { isNew: row?.is_new ?? true, isDone: Boolean(row?.done_at) };
+  }
+
+  @InjectManager()
+  async markDone(basketId: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await execute(context, 'UPDATE basket_completion SET done_at = coalesce(done_at, now()) WHERE id = ?', [basketId]);
+  }
+
+  /** As if nobody had tried to order it. */
+  @InjectManager()
+  async forget(basketId: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await execute(context, 'DELETE FROM basket_completion WHERE id = ?', [basketId]);
+  }
+}

@@ -1,0 +1,11 @@
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { completionsModule } from '../../modules/completions';
+
+/** No undo: the order stands and its payment too. */
+export const finishCompletionStep = createStep(
+  'finish-completion',
+  async ({ basketId }: { basketId: string }, { container }) => {
+    await container.resolve(completionsModule).markDone(basketId);
+    return new StepResponse(undefined);
+  },
+);

@@ -1,0 +1,151 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import * as v from 'valibot';
+import { toPence } from '../../basket/pence';
+import { isRefused } from '../../process/refusals/is-refused';
+import { messageOf } from '../../process/refusals/message-of';
+import type { Begun } from './begin-completion';
+import { countUses } from './count-uses';
+import { type OrderedBasket, payingSession, readOrderedBasket } from './ordered-basket';
+
+/** `refused` is for certain: nothing is or will be charged. `unknown`: the card provider gave no answer. */
+export type Standing =
+  | { state: 'stands' }
+  | { state: 'refused' | 'unknown'; error: { type: string; name: string; message: string } };
+
+const { NOT_ALLOWED, INVALID_DATA, NOT_FOUND, UNEXPECTED_STATE } = MedusaError.Types;
+/** Refusals that say for certain that there is no order; after anything else nobody knows yet. */
+export const certain: string[] = [NOT_ALLOWED, INVALID_DATA, NOT_FOUND];
+
+/**
+ * Takes up an order that an earlier run has left in the middle, and does what that one had not done. Each part looks
+ * first whether it was done. No undo: what is left undone is taken up by the next run, and what is refused is taken
+ * back by a step of its own.
+ */
+export const takeUpOrderStep = createStep('take-up-order', async (begun: Begun, { container }) => {
+  const basket = await readOrderedBasket(container, begun.basketId);
+  const orderId = begun.orderId ?? '';
+  const { status, total } = await readOrder(container, orderId);
+  if (status === 'canceled') return new StepResponse(refused('The order was cancelled before it was paid.'));
+  await tie(container, basket, orderId);
+  try {
+    if (!begun.isOlder) await countUses(container, basket);
+    await reserveCards(container, orderId);
+    return new StepResponse(await standingOf(container, basket, total));
+  } catch (error) {
+    const type = isRefused(error, certain) ? NOT_ALLOWED : UNEXPECTED_STATE;
+    const state: 'refused' | 'unknown' = type === NOT_ALLOWED ? 'refused' : 'unknown';
+    const standing: Standing = { state, error: { type, name: 'Error', message: messageOf(error) } };
+    return new StepResponse(standing);
+  }
+});
+
+function refused(message: string): Standing {
+  return { state: 'refused', error: { type: NOT_ALLOWED, name: 'Error', message } };
+}
+
+async function readOrder(container: MedusaContainer, id: string) {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data } = await query.graph({ entity: 'order', fields: ['id', 'status', 'total'], filters: { id } });
+  return { status: String(data[0]?.status), total: Number(data[0]?.total) };
+}
+
+/** The links are those that the engine makes; one that is there is not made again. */
+async function tie(container: MedusaContainer, basket: OrderedBasket, orderId: string): Promise<void> {
+  const order = { [Modules.ORDER]: { order_id: orderId } };
+  const collection = basket.payment_collection;
+  await container
+    .resolve(ContainerRegistrationKeys.LINK)
+    .create([
+      { ...order, [Modules.CART]: { cart_id: basket.id } },
+      ...basket.promotions.map(({ id }) => ({ ...order, [Modules.PROMOTION]: { promotion_id: id } })),
+      ...(collection ? [{ ...order, [Modules.PAYMENT]: { payment_collection_id: collection.id } }] : []),
+    ]);
+  const carts = container.resolve(Modules.CART);
+  const { completed_at: closedAt } = await carts.retrieveCart(basket.id, { select: ['id', 'completed_at'] });
+  if (!closedAt) await carts.updateCarts(basket.id, { completed_at: new Date() });
+}
+
+const quantity = v.pipe(v.unknown(), v.transform(Number));
+const Place = v.object({
+  location_id: v.string(),
+  stocked_quantity: quantity,
+  reserved_quantity: quantity,
+  stock_locations: v.array(v.object({ sales_channels: v.array(v.object({ id: v.string() })) })),
+});
+const Kept = v.object({
+  inventory_item_id: v.string(),
+  required_quantity: quantity,
+  inventory: v.object({ location_levels: v.array(Place) }),
+});
+const Counted = v.object({
+  id: v.string(),
+  quantity,
+  variant: v.object({ allow_backorder: v.boolean(), inventory_items: v.array(Kept) }),
+});
+
+const stock = 'items.variant.inventory_items.inventory.location_levels';
+const stockFields = [
+  ...['id', 'sales_channel_id', 'items.*', 'items.variant.manage_inventory', 'items.variant.allow_backorder'],
+  ...['items.variant.inventory_items.inventory_item_id', 'items.variant.inventory_items.required_quantity'],
+  ...[`${stock}.location_id`, `${stock}.stocked_quantity`, `${stock}.reserved_quantity`],
+  `${stock}.stock_locations.sales_channels.id`,
+];
+
+/**
+ * Puts aside what is counted, for the lines for which nothing was put aside so far.
+ *
+ * @throws not_allowed when there is not enough
+ */
+async function reserveCards(container: MedusaContainer, orderId: string): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data } = await query.graph({ entity: 'order', fields: stockFields, filters: { id: orderId } });
+  const order = data[0];
+  const managed = (order?.items ?? []).filter(
+    (item: { variant?: { manage_inventory?: boolean } | null } | null) => item?.variant?.manage_inventory,
+  );
+  if (managed.length === 0) return;
+  const counted = v.parse(v.array(Counted), managed);
+  const channel = order?.sales_channel_id;
+  const inventory = container.resolve(Modules.INVENTORY);
+  const held = await inventory.listReservationItems({ line_item_id: counted.map(({ id }) => id) });
+  const isHeld = new Set(held.map(({ line_item_id: line, inventory_item_id: item }) => `${line} ${item}`));
+  const missing = counted.flatMap(({ id, quantity: ordered, variant: { inventory_items, allow_backorder } }) =>
+    inventory_items
+      .filter(({ inventory_item_id: item }) => !isHeld.has(`${id} ${item}`))
+      .map(({ inventory_item_id, required_quantity, inventory: { location_levels: places } }) => {
+        const needed = required_quantity * ordered;
+        const sellsHere = places.filter((place) =>
+          place.stock_locations.some(({ sales_channels: channels }) => channels.some((one) => one.id === channel)),
+        );
+        const hasEnough = (place: (typeof places)[number]) =>
+          place.stocked_quantity - place.reserved_quantity >= needed;
+        const place = sellsHere.find(hasEnough) ?? sellsHere[0];
+        if (!place) throw new MedusaError(NOT_ALLOWED, 'A card of this order is sold out.');
+        return {
+          line_item_id: id,
+          inventory_item_id,
+          quantity: needed,
+          location_id: place.location_id,
+          allow_backorder,
+        };
+      }),
+  );
+  if (missing.length === 0) return;
+  const keys = missing.map(({ inventory_item_id: item }) => item);
+  await container.resolve(Modules.LOCKING).execute(keys, () => inventory.createReservationItems(missing));
+}
+
+/** Whether the order's payment stands, authorised or taken; asks the card provider when nobody has so far. */
+async function standingOf(container: MedusaContainer, basket: OrderedBasket, total: number): Promise<Standing> {
+  if (total <= 0) return { state: 'stands' };
+  const isWhole = (amount: number) => toPence(amount) === toPence(total);
+  const payment = basket.payment_collection?.payments.find(({ canceled_at }) => !canceled_at);
+  if (payment) return isWhole(payment.amount) ? { state: 'stands' } : refused('The payment is of another amount.');
+  const session = payingSession(basket);
+  if (!session || !isWhole(session.amount)) return refused('The payment was not authorized with the provider.');
+  const made = await container.resolve(Modules.PAYMENT).authorizePaymentSession(session.id, {});
+  if (made) return { state: 'stands' };
+  throw new MedusaError(UNEXPECTED_STATE, 'The card provider has not decided yet.');
+}

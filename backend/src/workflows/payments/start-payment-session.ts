@@ -1,0 +1,42 @@
+import {
+  acquireLockStep,
+  createPaymentSessionsWorkflow,
+  releaseLockStep,
+  useQueryGraphStep,
+  validateCartStep,
+} from '@medusajs/core-flows';
+import { createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+
+type Input = { collectionId: string; providerId: string; customerId?: string; data?: Record<string, unknown> };
+
+/**
+ * Makes a payment session, under the lock of its basket: of a basket that has become an order none is made. (The
+ * engine's own call takes no lock and does not look, and gives back what the order was paid with.)
+ */
+export const startPaymentSessionWorkflow = createWorkflow('start-payment-session', (input: Input) => {
+  const { data: link } = useQueryGraphStep({
+    entity: 'cart_payment_collection',
+    fields: ['cart_id'],
+    filters: { payment_collection_id: input.collectionId },
+    options: { isList: false, throwIfKeyNotFound: true },
+  }).config({ name: 'basket-of-payment' });
+  const basketId = transform({ link }, ({ link }) => String(link.cart_id));
+  acquireLockStep({ key: basketId, timeout: 5, ttl: 30 });
+  const { data: cart } = useQueryGraphStep({
+    entity: 'cart',
+    fields: ['id', 'completed_at'],
+    filters: { id: basketId },
+    options: { isList: false, throwIfKeyNotFound: true },
+  }).config({ name: 'basket-to-pay' });
+  validateCartStep({ cart });
+  const session = createPaymentSessionsWorkflow.runAsStep({
+    input: transform({ input }, ({ input }) => ({
+      payment_collection_id: input.collectionId,
+      provider_id: input.providerId,
+      ...(input.customerId ? { customer_id: input.customerId } : {}),
+      ...(input.data ? { data: input.data } : {}),
+    })),
+  });
+  releaseLockStep({ key: basketId });
+  return new WorkflowResponse(session);
+});

@@ -1,0 +1,187 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BackendAlone } from '../../faults/backend-alone.ts';
+import { add, applyCodes, basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
+import { Codes } from '../../world/codes.ts';
+import { ledgerOf, payWith } from '../../world/ledger.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick } from '../../world/store-api.ts';
+import { waitFor } from '../../world/wait-for.ts';
+
+const shop = runningShop();
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+const codes = new Codes(shop);
+let victim: BackendAlone;
+
+beforeAll(() => database.connect());
+afterAll(async () => {
+  await codes.remove();
+  await database.end();
+});
+beforeEach(async () => {
+  victim = await BackendAlone.open(shop);
+}, 120_000);
+afterEach(() => victim.close());
+
+/** Somebody with a code, whose card is authorised: all that is missing is their order. */
+async function paidBasket() {
+  const email = `killed-${Date.now()}@example.com`;
+  const { basket } = await basketReadyToPay(shop, email);
+  const code = await codes.makeBy(
+    { type: 'percentage', target_type: 'items', allocation: 'across', value: 10, currency_code: 'gbp' },
+    { limit: 5 },
+  );
+  await applyCodes(shop, basket, code);
+  const { id: intent } = await startPayment(shop, basket);
+  await payWith(shop, intent, 'pm_card_visa');
+  return { basket, email, code, intent };
+}
+type Paid = Awaited<ReturnType<typeof paidBasket>>;
+
+/** Asks the backend that goes to die; what it answers, if anything, is nothing. */
+const begin = (basket: string) => complete(victim.shop, basket).catch(() => undefined);
+
+/** Asked by the shopper's browser, which goes on while somebody else may be at it. */
+const askAgain = (basket: string) =>
+  waitFor('the answer of a backend that is alive', async () => {
+    const answer = await complete(shop, basket);
+    return answer.status === 409 ? undefined : answer;
+  });
+
+const count = async (sql: string, ...values: string[]): Promise<number> =>
+  Number((await database.query(sql, values)).rows[0]?.count);
+
+const usesOf = async (code: string) =>
+  (await database.query('select used from promotion where code = $1', [code])).rows[0]?.used;
+
+/** What there is of a purchase: its orders, its money, its mails. */
+async function booksOf({ basket, email, code, intent }: Paid) {
+  const { rows } = await database.query(
+    `select o.id, o.status, l.cart_id, coalesce(s.totals ->> 'paid_total', '0')::numeric::float as paid,
+       (s.totals ->> 'current_order_total')::numeric::float as total
+     from "order" o left join order_cart l on l.order_id = o.id and l.deleted_at is null
+     left join order_summary s on s.order_id = o.id and s.deleted_at is null
+     where o.email = $1 and o.deleted_at is null and o.status <> 'canceled'`,
+    [email],
+  );
+  const [order] = rows;
+  return {
+    orders: rows.length,
+    isOfBasket: order?.cart_id === basket,
+    paid: order?.paid,
+    total: order?.total,
+    atProvider: (await ledgerOf(shop, intent)) as { status: string; amount_received: number },
+    captures: await count(
+      `select count(*) from capture c join payment p on p.id = c.payment_id
+       where p.data ->> 'id' = $1 and c.deleted_at is null`,
+      intent,
+    ),
+    confirmations: await count(
+      `select count(*) from outgoing_mail where recipient = $1 and kind = 'order-confirmation'`,
+      email,
+    ),
+    isClosed: (await count('select count(*) from cart where id = $1 and completed_at is not null', basket)) === 1,
+    used: await usesOf(code),
+  };
+}
+
+async function expectOneWholeOrder(paid: Paid) {
+  const { total, atProvider, ...books } = await booksOf(paid);
+  expect(books).toEqual({
+    orders: 1,
+    isOfBasket: true,
+    paid: total,
+    captures: 1,
+    confirmations: 1,
+    isClosed: true,
+    used: 1,
+  });
+  expect(atProvider).toMatchObject({ status: 'succeeded', amount_received: Math.round((total ?? 0) * 100) });
+}
+
+describe('a backend that dies while it completes a basket, and another that is asked again', () => {
+  const capture = (intent: string) => `POST /v1/payment_intents/${intent}/capture`;
+  test.each<[string, (paid: Paid) => void]>([
+    ['before the order is made', () => victim.database.at('insert into "order" ', () => victim.kill())],
+    [
+      'with the order just made',
+      () => victim.database.at('insert into "order" ', () => victim.kill(), { isAnswered: true }),
+    ],
+    [
+      'before the order is tied to its basket',
+      () => victim.database.at('insert into "order_cart"', () => victim.kill()),
+    ],
+    ['when the payment is looked up', () => victim.cards.at('GET /v1/payment_intents/', () => victim.kill())],
+    ['before the money is taken', ({ intent }) => victim.cards.at(capture(intent), () => victim.kill())],
+    [
+      'with the money just taken',
+      ({ intent }) => victim.cards.at(capture(intent), () => victim.kill(), { isAnswered: true }),
+    ],
+    ['before the money is booked', () => victim.database.at('insert into "order_transaction"', () => victim.kill())],
+    ['before the mails are written', () => victim.database.at('INSERT INTO outgoing_mail', () => victim.kill())],
+  ])(
+    '%s, leave one order, paid once and told once',
+    async (_, lieInWait) => {
+      const paid = await paidBasket();
+      lieInWait(paid);
+      await begin(paid.basket);
+      await victim.ended;
+      const { status, body } = await askAgain(paid.basket);
+      expect([status, pick(body, 'type')]).toEqual([200, 'order']);
+      await expectOneWholeOrder(paid);
+      expect(pick((await complete(shop, paid.basket)).body, 'order', 'id')).toBe(pick(body, 'order', 'id'));
+      await expectOneWholeOrder(paid);
+    },
+    120_000,
+  );
+});
+
+describe('a backend that dies between the order and its payment', () => {
+  const sandbox = { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' };
+  const giveBack = (intent: string) =>
+    fetch(new URL(`/v1/payment_intents/${intent}/cancel`, shop.cards.api), { method: 'POST', headers: sandbox });
+
+  async function leftHalfMade() {
+    const paid = await paidBasket();
+    victim.cards.at('GET /v1/payment_intents/', () => victim.kill());
+    await begin(paid.basket);
+    await victim.ended;
+    return paid;
+  }
+
+  test('leaves a basket that takes no change and no other payment', async () => {
+    const paid = await leftHalfMade();
+    const variant = await anyVariant(shop);
+    const changes = [
+      () => add(shop, paid.basket, variant.id),
+      () => call(shop, `/store/carts/${paid.basket}`, { body: { email: 'other@example.com' } }),
+      () => applyCodes(shop, paid.basket),
+    ];
+    for (const change of changes) {
+      const { status } = await waitFor('an answer that does not wait for the dead', async () => {
+        const answer = await change();
+        return answer.status === 409 ? undefined : answer;
+      });
+      expect(status).toBe(400);
+    }
+    await expect(startPayment(shop, paid.basket)).rejects.toThrow();
+
+    expect(pick((await askAgain(paid.basket)).body, 'type')).toBe('order');
+    await expectOneWholeOrder(paid);
+  }, 120_000);
+
+  test('leaves an order that is taken back when the card says no, and a basket that can be paid again', async () => {
+    const paid = await leftHalfMade();
+    await giveBack(paid.intent);
+
+    const { status, body } = await askAgain(paid.basket);
+    expect([status, pick(body, 'type')]).toEqual([400, 'not_allowed']);
+    expect(await booksOf(paid)).toMatchObject({ orders: 0, captures: 0, confirmations: 0, isClosed: false, used: 0 });
+
+    const { id: intent } = await startPayment(shop, paid.basket);
+    await payWith(shop, intent, 'pm_card_visa');
+    expect(pick((await complete(shop, paid.basket)).body, 'type')).toBe('order');
+    await expectOneWholeOrder({ ...paid, intent });
+  }, 120_000);
+});
