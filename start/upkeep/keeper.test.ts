@@ -94,11 +94,14 @@ test('before the shop is open the end of a program is the end of the start', asy
   expect((await supervisor.crashed).message).toMatch(/^The backend ended with code 3\./);
 });
 
-test('five deaths within a minute are given up, with the reason', async () => {
+test('five deaths within a minute are given up, with the reason, though only the first said it', async () => {
   const child = await open('backend');
   keepOpen();
   // From here on it finds something broken whenever it begins.
-  child.program.args[1] = `console.log('the ledger is missing'); process.exitCode = 7`;
+  const said = join(folder, 'said');
+  child.program.args[1] = `
+    if (!require('fs').existsSync('${said}')) console.log('the ledger is missing');
+    require('fs').writeFileSync('${said}', ''); process.exitCode = 7`;
   process.kill(child.pid, 'SIGKILL');
   expect((await supervisor.crashed).message).toMatch(
     /^The backend ended with code 7, for the 5th time within 60 seconds\. The last .*the ledger is missing.*backend\.log$/s,

@@ -62,7 +62,8 @@ export class Keeper {
       if (recent.length >= deaths && !upkeep.isStandIn) {
         const often = `${how}, for the ${deaths}th time within ${within / 1000} seconds`;
         this.#tell('given up', program, `${title} ${often}.`);
-        throw new Refusal(describeEnd(child, often));
+        // Who dies young may have nothing to say each time; what led there was said before.
+        throw new Refusal(describeEnd({ ...child, logBefore: first.logBefore }, often));
       }
       soon = now - began < longLife ? soon + 1 : 0;
       const pause = pauses[Math.min(soon, pauses.length - 1)] ?? 0;
