@@ -11,19 +11,30 @@ const Failure = v.object({
   when: v.optional(v.picklist(['before', 'after']), 'before'),
 });
 
+const Webhooks = v.picklist(['on', 'off', 'duplicate', 'drop', 'reverse']);
+
 const Control = v.strictObject({
   latencyMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000))),
   failNext: v.optional(v.array(Failure)),
-  webhooks: v.optional(v.picklist(['on', 'off', 'duplicate', 'drop'])),
+  webhooks: v.optional(Webhooks),
+  // By payment intent: trouble with the events of one payment leaves everybody else's alone.
+  webhooksOf: v.optional(v.record(v.string(), Webhooks)),
 });
 
 type Failing = v.InferOutput<typeof Failure>;
-type FaultState = { latencyMs: number; failNext: Failing[]; webhooks: 'on' | 'off' | 'duplicate' | 'drop' };
+/** `off` holds events back until `on`; `reverse` sends what waits one by one, the newest first. */
+export type WebhookMode = v.InferOutput<typeof Webhooks>;
+type FaultState = {
+  latencyMs: number;
+  failNext: Failing[];
+  webhooks: WebhookMode;
+  webhooksOf: Record<string, WebhookMode>;
+};
 export type Faults = ReturnType<typeof createFaults>;
 
 /** Trouble made to order, for the tests of the shop. It is forgotten when the sandbox stops. */
 export function createFaults() {
-  const state: FaultState = { latencyMs: 0, failNext: [], webhooks: 'on' };
+  const state: FaultState = { latencyMs: 0, failNext: [], webhooks: 'on', webhooksOf: {} };
   return {
     state,
     /** Sets what is given and leaves the rest; false when the order is not understood. */
@@ -33,8 +44,11 @@ export function createFaults() {
       state.latencyMs = parsed.output.latencyMs ?? state.latencyMs;
       state.failNext = parsed.output.failNext ?? state.failNext;
       state.webhooks = parsed.output.webhooks ?? state.webhooks;
+      Object.assign(state.webhooksOf, parsed.output.webhooksOf);
       return true;
     },
+    /** How the events of this payment travel. */
+    webhooksFor: (intent: string): WebhookMode => state.webhooksOf[intent] ?? state.webhooks,
     /** The failure ordered for this call, if any; it is used up by asking. */
     take(method: string, path: string): Failing | undefined {
       const found = state.failNext.find(

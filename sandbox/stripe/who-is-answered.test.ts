@@ -156,7 +156,12 @@ describe('trouble made to order', () => {
     expect((await order({ latencyMs: 5 }, { origin: sandbox.url })).status).toBe(403);
     expect((await order({ latencyMs: -1 })).status).toBe(400);
     expect((await order({ colour: 'red' })).status).toBe(400);
-    expect(await (await get('/control')).json()).toEqual({ latencyMs: 0, failNext: [], webhooks: 'on' });
+    expect(await (await get('/control')).json()).toEqual({
+      latencyMs: 0,
+      failNext: [],
+      webhooks: 'on',
+      webhooksOf: {},
+    });
   });
 });
 

@@ -49,6 +49,7 @@ export const routes: Route[] = [
   route('POST', '/customers/:id', updateCustomer),
   route('DELETE', '/customers/:id', deleteCustomer),
   route('GET', '/customers/:id/payment_methods', listCustomerPaymentMethods),
+  route('GET', '/charges', (call) => listOf(call, 'charge', '/v1/charges', ['payment_intent', 'customer'])),
   route('GET', '/charges/:id', retrieve('charge')),
   route('GET', '/disputes', (call) => listOf(call, 'dispute', '/v1/disputes', ['payment_intent', 'charge'])),
   route('GET', '/disputes/:id', retrieve('dispute')),

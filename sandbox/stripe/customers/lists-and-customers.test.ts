@@ -37,6 +37,25 @@ test('a list shows whole charges where asked', async () => {
   expect(page.data[0]).toMatchObject({ latest_charge: { amount: 900 }, payment_method: { card: { last4: '4242' } } });
 });
 
+test('the charges and refunds of a stretch of time are leafed through, a page at a time', async () => {
+  const paid = { currency: 'gbp', payment_method: 'pm_card_visa', confirm: true };
+  const made: unknown[] = [];
+  for (const amount of [301, 302, 303]) {
+    const intent = await stripe.paymentIntents.create({ amount, ...paid });
+    made.unshift(intent.latest_charge);
+    await stripe.refunds.create({ payment_intent: intent.id, amount: 100 });
+  }
+  const charges: unknown[] = [];
+  for await (const { id } of stripe.charges.list({ limit: 2, created: { gte: 1 } })) charges.push(id);
+  expect(charges.slice(0, 3)).toEqual(made);
+  const refunds = await stripe.refunds.list({ limit: 3, created: { gte: 1 }, expand: ['data.charge'] });
+  expect(refunds.data.map(({ charge }) => typeof charge === 'object' && charge?.amount_refunded)).toEqual([
+    100, 100, 100,
+  ]);
+  const { data } = await stripe.charges.list({ created: { lt: 1 } });
+  expect(data).toEqual([]);
+});
+
 test("a customer's cards are kept, listed, used and taken away", async () => {
   const customer = await stripe.customers.create({ email: 'ann@example.com', name: 'Ann' });
   await stripe.setupIntents.create({ customer: customer.id, payment_method: 'pm_card_visa', confirm: true });

@@ -1,6 +1,7 @@
-import type { Faults } from '../faults.ts';
+import type { Faults, WebhookMode } from '../faults.ts';
 import type { Ledger } from '../ledger/ledger-store.ts';
 import { nowInSeconds } from '../ledger/new-id.ts';
+import type { LedgerEvent } from '../ledger/objects.ts';
 import type { Log } from '../log.ts';
 import { signatureHeader } from './signature.ts';
 
@@ -19,7 +20,7 @@ type Options = { ledger: Ledger; url: string; secret: string; faults: Faults; lo
 /** Carries events to the shop until it answers 2xx. What is still waiting lies in the ledger, not in memory. */
 export function startCourier({ ledger, url, secret, faults, log, waits }: Options): Courier {
   const due = ledger.database.prepare(
-    "SELECT event_id, attempts FROM deliveries WHERE state = 'waiting' AND next_at <= ? ORDER BY next_at, rowid LIMIT 32",
+    "SELECT event_id, attempts FROM deliveries WHERE state = 'waiting' AND next_at <= ? ORDER BY next_at, rowid",
   );
   const next = ledger.database.prepare(
     "SELECT min(next_at) AS at FROM deliveries WHERE state = 'waiting' AND next_at > ?",
@@ -33,14 +34,13 @@ export function startCourier({ ledger, url, secret, faults, log, waits }: Option
 
   function wake(): void {
     clearTimeout(timer);
-    if (stopping.signal.aborted || url === '' || faults.state.webhooks === 'off') return;
+    if (stopping.signal.aborted || url === '') return;
     // One moment for both questions: between two, a row could be neither due nor upcoming, and sleep for ever.
     const now = Date.now();
-    for (const row of due.all(now)) {
-      const id = String(row.event_id);
+    for (const { id, attempts, mode } of inTurn(now)) {
       if (underway.size >= atOnce) return;
       if (underway.has(id)) continue;
-      const delivery = deliver(id, Number(row.attempts)).catch(() => log('event lost sight of', { id }));
+      const delivery = deliver(id, attempts, mode).catch(() => log('event lost sight of', { id }));
       underway.set(
         id,
         delivery.finally(() => settled(id)),
@@ -50,20 +50,33 @@ export function startCourier({ ledger, url, secret, faults, log, waits }: Option
     if (typeof upcoming === 'number') timer = setTimeout(wake, Math.max(upcoming - Date.now(), 1));
   }
 
+  /** What may leave now, in the order in which it does. Of what is sent in reverse one goes after the other. */
+  function inTurn(now: number) {
+    const rows = due.all(now).map((row) => {
+      const id = String(row.event_id);
+      const event = ledger.get('event', id);
+      return { id, attempts: Number(row.attempts), mode: event ? faults.webhooksFor(paymentOf(event)) : 'drop' };
+    });
+    const backwards = rows.filter(({ mode }) => mode === 'reverse').toReversed();
+    const next = backwards.find(({ id }) => underway.has(id)) ?? backwards[0];
+    const forwards = rows.filter(({ mode }) => mode !== 'off' && mode !== 'reverse');
+    return next ? [next, ...forwards] : forwards;
+  }
+
   function settled(id: string): void {
     underway.delete(id);
     wake();
   }
 
-  async function deliver(id: string, before: number): Promise<void> {
+  async function deliver(id: string, before: number, mode: WebhookMode): Promise<void> {
     const event = ledger.get('event', id);
-    if (event === undefined || faults.state.webhooks === 'drop') {
+    if (event === undefined || mode === 'drop') {
       settle.run('dropped', before, Date.now(), 'dropped on purpose', id);
       return;
     }
     const body = JSON.stringify(event, null, 2);
     const answer = await send(body);
-    if (faults.state.webhooks === 'duplicate' && !stopping.signal.aborted) await send(body);
+    if (mode === 'duplicate' && !stopping.signal.aborted) await send(body);
     if (stopping.signal.aborted && !answer.arrived) return;
     const attempts = before + 1;
     if (answer.arrived) {
@@ -104,4 +117,9 @@ export function startCourier({ ledger, url, secret, faults, log, waits }: Option
       await Promise.allSettled(underway.values());
     },
   };
+}
+
+/** The payment that an event is about, or is itself. */
+function paymentOf({ data: { object } }: LedgerEvent): string {
+  return 'payment_intent' in object && typeof object.payment_intent === 'string' ? object.payment_intent : object.id;
 }

@@ -89,6 +89,29 @@ test('tests can hold events back, and have each delivered twice', async () => {
   expect(receiver.received[0]?.id).toBe(receiver.received[1]?.id);
 });
 
+test('tests can hold back the events of one payment, and send them the newest first', async () => {
+  const { receiver, sandbox, stripe } = await shopWithSandbox();
+  const intent = await stripe.paymentIntents.create(held);
+  await receiver.until((all) => all.length === 1);
+  await control(sandbox.url, { webhooksOf: { [intent.id]: 'off' } });
+  await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+  await stripe.paymentIntents.capture(intent.id);
+  await stripe.refunds.create({ payment_intent: intent.id });
+  const other = await stripe.paymentIntents.create(held);
+  await receiver.until((all) => all.length === 2);
+  expect(JSON.parse(receiver.received[1]?.body ?? '').data.object.id).toBe(other.id);
+  await control(sandbox.url, { webhooksOf: { [intent.id]: 'reverse' } });
+  await receiver.until((all) => all.length === 8);
+  expect(receiver.received.slice(2).map(({ type }) => type)).toEqual([
+    'charge.refunded',
+    'refund.created',
+    'payment_intent.succeeded',
+    'charge.captured',
+    'payment_intent.amount_capturable_updated',
+    'charge.succeeded',
+  ]);
+});
+
 test('an event lost on purpose can be sent again from the ledger page', async () => {
   const { receiver, sandbox, stripe } = await shopWithSandbox();
   await control(sandbox.url, { webhooks: 'drop' });

@@ -84,7 +84,7 @@ export function ledgerPage(view: LedgerView, said: string, problem: string): Htm
   return shell({
     title: 'Card sandbox ledger',
     styles: '/pages/pages.css',
-    body: html`<header><div class="wide"><p class="kicker">${shop.name}</p><h1>Card sandbox</h1><p class="banner">Test mode: no card is charged</p></div></header>
+    body: html`<header><div class="wide"><p class="kicker">${shop.name}</p><h1>Card sandbox</h1><p class="banner">Test mode: no card is charged</p><p class="quiet">It stands in for the dashboard of the card provider: what you do here, the shop is told as the provider would tell it.</p></div></header>
 <main class="wide">
 ${message === undefined ? null : html`<p class="said" role="status">${message}</p>`}
 ${problem === '' ? null : html`<p class="said error" role="alert">${problem}</p>`}
