@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CardProvider } from './card-provider';
 import { clientConfig } from './client-config';
 
@@ -8,9 +8,19 @@ let server: Server;
 let provider: CardProvider;
 let requests: { path: string; body: URLSearchParams }[];
 let answer: Answer;
+let refundsOfShop: Record<string, { metadata: Record<string, unknown> | null }>;
+
+const refundService = {
+  async retrieve(id: string) {
+    const found = refundsOfShop[id];
+    if (!found) throw new Error(`There is no refund ${id}.`);
+    return found;
+  },
+};
 
 beforeEach(async () => {
   requests = [];
+  refundsOfShop = {};
   answer = { status: 200, body: { id: 'pi_1', object: 'payment_intent', status: 'requires_payment_method' } };
   server = createServer(async (req, res) => {
     const chunks: Buffer[] = [];
@@ -23,7 +33,7 @@ beforeEach(async () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   provider = new CardProvider(
-    {},
+    { refundService },
     { apiKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: `http://127.0.0.1:${port}` },
   );
 });
@@ -86,6 +96,42 @@ test.each([
   await expect(start()).rejects.toMatchObject({ type: expected });
   await expect(provider.capturePayment({ data: { id: 'pi_1' } })).rejects.toMatchObject({ type: expected });
   await expect(provider.authorizePayment({ data: { id: 'pi_1' } })).rejects.toMatchObject({ type: expected });
+});
+
+describe('a refund', () => {
+  const refund = (id: string) =>
+    provider.refundPayment({ amount: 2.25, data: { id: 'pi_1' }, context: { idempotency_key: id } });
+
+  test('is asked for under the id that the shop knows it by', async () => {
+    refundsOfShop.ref_1 = { metadata: null };
+    await refund('ref_1');
+
+    expect(requests.map(({ path, body }) => ({ path, ...Object.fromEntries(body) }))).toEqual([
+      { path: '/v1/refunds', amount: '225', payment_intent: 'pi_1', 'metadata[refund_id]': 'ref_1' },
+    ]);
+  });
+
+  test('that was made at the provider is not asked for again', async () => {
+    refundsOfShop.ref_1 = { metadata: { provider_refund: 're_1' } };
+
+    expect(await refund('ref_1')).toEqual({ data: { id: 'pi_1' } });
+    expect(requests).toEqual([]);
+  });
+
+  test('that the shop does not know is not asked for: it might have been made already', async () => {
+    await expect(refund('ref_other')).rejects.toMatchObject({ type: 'unexpected_state' });
+    expect(requests).toEqual([]);
+  });
+
+  test('of what is all refunded already is none: the shop hears of the other by itself', async () => {
+    refundsOfShop.ref_1 = { metadata: null };
+    answer = {
+      status: 400,
+      body: { error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'No.' } },
+    };
+
+    await expect(refund('ref_1')).rejects.toMatchObject({ type: 'invalid_data' });
+  });
 });
 
 test('a provider that cannot be reached leaves the outcome open', async () => {

@@ -1,9 +1,21 @@
-import type { AuthorizePaymentInput, GetPaymentStatusInput, InitiatePaymentInput } from '@medusajs/framework/types';
+import type {
+  AuthorizePaymentInput,
+  GetPaymentStatusInput,
+  InitiatePaymentInput,
+  RefundPaymentInput,
+} from '@medusajs/framework/types';
 import { PaymentSessionStatus } from '@medusajs/framework/utils';
 import StripeProviderService from '@medusajs/payment-stripe/dist/services/stripe-provider';
 import Stripe from 'stripe';
+import * as v from 'valibot';
+import { toPence } from '../../basket/pence';
 import { clientConfig } from './client-config';
 import { toRefusal } from './refusal';
+
+/** In the metadata of a refund at the provider: the shop's id of it. */
+export const shopRefund = 'refund_id';
+/** In the metadata of a refund in the shop that was made at the provider: the provider's id of it. */
+export const providerRefund = 'provider_refund';
 
 export type CardOptions = {
   apiKey: string;
@@ -12,13 +24,20 @@ export type CardOptions = {
   apiBase: string;
 };
 
+/** Of the payment module, which this provider belongs to. */
+type Refunds = { retrieve: (id: string) => Promise<{ metadata?: Record<string, unknown> | null }> };
+
+const Intent = v.object({ id: v.string() });
+
 /**
- * The official Stripe provider with four differences: it can speak to a stand-in, it does not hang for minutes,
- * it only ever authorises (the shop captures when the order stands), and nothing that a browser sent
- * reaches a payment intent.
+ * The official Stripe provider with five differences: it can speak to a stand-in, it does not hang for minutes,
+ * it only ever authorises (the shop captures when the order stands), nothing that a browser sent
+ * reaches a payment intent, and each refund knows its like at the provider.
  */
 export class CardProvider extends StripeProviderService {
-  constructor(container: Record<string, unknown>, options: CardOptions) {
+  readonly #refunds: () => Refunds;
+
+  constructor(container: { refundService?: Refunds }, options: CardOptions) {
     super(container, {
       apiKey: options.apiKey,
       webhookSecret: options.webhookSecret,
@@ -27,6 +46,11 @@ export class CardProvider extends StripeProviderService {
     });
     // The provider offers no way to configure its client; ours is of the version that it brings itself.
     this.stripe_ = new Stripe(options.apiKey, clientConfig(options.apiBase));
+    this.#refunds = () => {
+      // Asked late: the module brings up its providers before its services.
+      if (!container.refundService) throw new Error('The payment module keeps no refunds.');
+      return container.refundService;
+    };
   }
 
   override initiatePayment(input: InitiatePaymentInput) {
@@ -58,6 +82,26 @@ export class CardProvider extends StripeProviderService {
   override async authorizePayment(input: AuthorizePaymentInput) {
     const answer = await this.getPaymentStatus(input);
     return answer.status === 'error' ? { ...answer, status: PaymentSessionStatus.PENDING } : answer;
+  }
+
+  /**
+   * A refund that was made at the provider, and is only written down by the shop, is not made a second time. The
+   * others take the shop's own id along, so that they are known again when the provider tells of them.
+   */
+  override async refundPayment({ amount, data, context }: RefundPaymentInput) {
+    try {
+      const refund = v.parse(v.string(), context?.idempotency_key);
+      const { metadata } = await this.#refunds().retrieve(refund);
+      if (metadata?.[providerRefund]) return { data };
+      const payment_intent = v.parse(Intent, data).id;
+      await this.stripe_.refunds.create(
+        { amount: toPence(amount), payment_intent, metadata: { [shopRefund]: refund } },
+        { idempotencyKey: refund },
+      );
+      return { data };
+    } catch (error) {
+      throw toRefusal('refund the payment', error);
+    }
   }
 
   protected override buildError(message: string, error: Error): Error {
