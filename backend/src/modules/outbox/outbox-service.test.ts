@@ -58,6 +58,18 @@ test('a mail that was sent is never due again, and its address is forgotten in t
   expect(await outbox.write(mail('order_1'), aDay)).toBe(false);
 });
 
+test('a mail that is not true any more does not leave, if it has not left', async () => {
+  for (const cause of ['waits', 'left']) await startBackend().write(mail(cause), aDay);
+  await pool.query(`update outgoing_mail set status = 'sent' where cause = 'left'`);
+  for (const cause of ['waits', 'left']) await startBackend().skip('order-confirmation', cause);
+
+  const { rows } = await pool.query('select cause, status, recipient from outgoing_mail order by cause');
+  expect(rows).toMatchObject([
+    { cause: 'left', status: 'sent' },
+    { cause: 'waits', status: 'skipped', recipient: '' },
+  ]);
+});
+
 test('what the owner wanted no mail about is not written later', async () => {
   await startBackend().skip('order-confirmation', 'order_1');
 

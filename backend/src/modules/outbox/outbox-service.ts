@@ -35,13 +35,18 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
     return written.length === 1;
   }
 
-  /** Notes that nobody is to be written to about this, so that no sweep makes up for it later. */
+  /**
+   * Notes that nobody is to be written to about this, so that no sweep makes up for it later; a mail that waits to leave
+   * does not.
+   */
   @InjectManager()
   async skip(kind: string, cause: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     await execute(
       context,
       `INSERT INTO outgoing_mail (id, kind, cause, recipient, data, status, give_up_at)
-       VALUES (?, ?, ?, '', '{}', 'skipped', now()) ON CONFLICT (kind, cause) DO NOTHING`,
+       VALUES (?, ?, ?, '', '{}', 'skipped', now())
+       ON CONFLICT (kind, cause) DO UPDATE SET status = 'skipped', recipient = '', data = '{}', updated_at = now()
+       WHERE outgoing_mail.status = 'waiting'`,
       [generateEntityId(undefined, 'mail'), kind, cause],
     );
   }
