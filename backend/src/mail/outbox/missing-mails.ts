@@ -29,7 +29,7 @@ export async function* missingMails(
   yield await untoldOrders(container, between);
   yield await mailsOfCancelledOrders(container, { canceled_at: between });
   yield await untoldShipments(container, between);
-  yield await mailsOfRefunds(container, { refunds: { created_at: between } });
+  yield await mailsOfRefunds(container, { refunds: { created_at: between } }, until);
   yield await mailsOfTransferAnswers(container, { confirmed_at: between });
   yield await mailsOfTransferAnswers(container, { declined_at: between });
 }

@@ -5,8 +5,10 @@ import type { NewMail } from '../kinds';
 /**
  * One for each refund of the payments that `filters` finds, but for those that a cancellation made: its own mail tells
  * of them.
+ *
+ * @param until younger ones are left alone: the order may be about to be cancelled
  */
-export async function mailsOfRefunds(container: MedusaContainer, filters: object): Promise<NewMail[]> {
+export async function mailsOfRefunds(container: MedusaContainer, filters: object, until?: Date): Promise<NewMail[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const order = ['id', 'email', 'canceled_at'].map((field) => `payment_collection.order.${field}`);
   const { data: payments } = await query.graph({
@@ -19,7 +21,8 @@ export async function mailsOfRefunds(container: MedusaContainer, filters: object
     const recipient = order?.email;
     if (!order || !recipient) return [];
     return (payment.refunds ?? []).flatMap((refund: { id: string; created_at?: unknown } | null): NewMail[] => {
-      if (!refund || (order.canceled_at && isBefore(refund.created_at, order.canceled_at))) return [];
+      if (!refund || (until && !isBefore(refund.created_at, until.toISOString()))) return [];
+      if (order.canceled_at && isBefore(refund.created_at, order.canceled_at)) return [];
       const data = { order_id: order.id, refund_id: refund.id };
       return [{ kind: 'order-refunded', cause: refund.id, recipient, data }];
     });
