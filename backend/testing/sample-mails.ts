@@ -69,6 +69,9 @@ export const sampleMails: { [K in MailKind]: Extract<NewMail, { kind: K }>['data
     provider_reference: 'dp_1',
   },
   'owner-dispute-closed': { order_id: paid.id, amount: 26.96, won: false, provider_reference: 'dp_1' },
+  'owner-ledger': {
+    lines: ['Order 12: refunded £0.00 in the shop, £2.25 at the card provider. The shop has caught up with it by now.'],
+  },
   'owner-stuck': {
     what: 'A payment of £26.96 was taken, but there is no order for it.',
     since: '2026-03-28T10:00:00Z',

@@ -3,7 +3,7 @@ import { type OrderAmounts, orderSums } from './order-sums.ts';
 
 const order: OrderAmounts = {
   ...{ goods: 7.25, discount: 0, codes: [], delivery: 0.99, delivery_name: 'Standard', total: 8.24 },
-  ...{ sent_back: 0, credit: 0, paid: 8.24, is_by_card: true, refunded: 0, due: 0 },
+  ...{ sent_back: 0, credit: 0, paid: 8.24, is_by_card: true, refunded: 0, disputed: 0, due: 0 },
 };
 const said = (changes: Partial<OrderAmounts>) =>
   orderSums({ ...order, ...changes }).map(({ name, amount, isFree }) => `${name} ${isFree ? 'free' : amount}`);
@@ -26,6 +26,16 @@ test('money that went back is named with what was paid and what is left of it', 
     'Paid after refunds 5.99',
   ]);
   expect(said({ refunded: 8.24, is_by_card: false }).slice(3)).toEqual(['Paid 8.24', 'Refunded -8.24']);
+});
+
+test('what a bank took back is named, and nobody is asked for it', () => {
+  expect(said({ disputed: 8.24 }).slice(3)).toEqual(['Paid 8.24', 'Taken back by your bank -8.24']);
+  expect(said({ refunded: 2.25, disputed: 5 }).slice(3)).toEqual([
+    'Paid 8.24',
+    'Refunded to your card -2.25',
+    'Taken back by your bank -5',
+    'Left with us 0.99',
+  ]);
 });
 
 test('what is still owed, either way, is said', () => {

@@ -18,6 +18,8 @@ export interface OrderAmounts {
   /** Nothing was paid but by card, through the card provider. */
   is_by_card: boolean;
   refunded: number;
+  /** Taken back by the bank of the card, and lost to the shop. */
+  disputed: number;
   /** Still to pay; below nothing: still to be refunded. */
   due: number;
 }
@@ -49,15 +51,17 @@ function chargedSums({ goods, discount, codes, delivery, delivery_name, total }:
 }
 
 /** What became of the money; nothing where the total was paid and that was all. */
-export function moneySums({ total, sent_back, credit, paid, is_by_card, refunded, due }: OrderAmounts): OrderSum[] {
-  if (paid === total && refunded === 0 && sent_back === 0 && credit === 0) return [];
-  const left = Math.round((paid - refunded) * 100) / 100;
+export function moneySums(order: OrderAmounts): OrderSum[] {
+  const { total, sent_back, credit, paid, is_by_card, refunded, disputed, due } = order;
+  if (paid === total && refunded === 0 && disputed === 0 && sent_back === 0 && credit === 0) return [];
+  const left = Math.round((paid - refunded - disputed) * 100) / 100;
   const rows = [
     row('Sent back to us', -sent_back),
     row('Let go by us', -credit),
     row('Paid', paid),
     row(is_by_card ? 'Refunded to your card' : 'Refunded', -refunded),
-    ...(refunded > 0 ? [row('Paid after refunds', left)] : []),
+    row('Taken back by your bank', -disputed),
+    ...(refunded > 0 || disputed > 0 ? [row(disputed > 0 ? 'Left with us' : 'Paid after refunds', left)] : []),
     { ...row(due > 0 ? 'Still to pay' : 'Still to be refunded', Math.abs(due)), isTotal: true },
   ];
   return rows.filter(({ amount }) => amount !== 0);

@@ -14,9 +14,14 @@ export async function payWith(shop: RunningShop, intent: string, paymentMethod: 
   return response.status;
 }
 
-/** The card provider's books on one payment: what was authorised, what was captured. In pence, as the real one has it. */
-export function ledgerOf(shop: RunningShop, intent: string): Promise<Json> {
-  return ask(shop, `/v1/payment_intents/${intent}`);
+type Cards = Pick<RunningShop, 'cards'>;
+
+/**
+ * The card provider's books on one payment: what was authorised, what was captured, in pence, as the real one has it; or
+ * what became of it, the newest first.
+ */
+export function ledgerOf(shop: Cards, intent: string, what?: 'refunds' | 'disputes'): Promise<Json> {
+  return ask(shop, what ? `/v1/${what}?payment_intent=${intent}` : `/v1/payment_intents/${intent}`);
 }
 
 /** What happened to a payment, first things first. */
@@ -27,7 +32,7 @@ export async function historyOf(shop: RunningShop, intent: string): Promise<Json
     .reverse();
 }
 
-async function ask({ cards }: RunningShop, path: string): Promise<Json> {
+async function ask({ cards }: Cards, path: string): Promise<Json> {
   const response = await fetch(new URL(path, cards.api), { headers });
   if (!response.ok) throw new Error(`The card provider answered ${response.status} to ${path}.`);
   const body: Json = await response.json();

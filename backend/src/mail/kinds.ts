@@ -81,6 +81,8 @@ export const mailKinds = {
     won: v.boolean(),
     provider_reference: words,
   }),
+  /** a hash of the differences; each a sentence for the owner */
+  'owner-ledger': v.object({ lines: v.pipe(v.array(words), v.minLength(1)) }),
   /** what is stuck and since when, for example `payment:pi_1`; `what` is a sentence for the owner */
   'owner-stuck': v.object({ what: words, since: v.optional(words), reference: words }),
 } as const;

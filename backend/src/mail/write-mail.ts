@@ -5,7 +5,7 @@ import { forGreeting } from './greeting';
 import { isMailKind, type MailKind, mailKinds } from './kinds';
 import { linksOf, type Places } from './links';
 import { invite } from './to-helper/invite';
-import { ownerDispute, ownerDisputeClosed, ownerStuck } from './to-owner/alarms';
+import { ownerDispute, ownerDisputeClosed, ownerLedger, ownerStuck } from './to-owner/alarms';
 import { ownerCancelRequest, ownerNewOrder } from './to-owner/order-mails';
 import { ownerMessage } from './to-owner/owner-message';
 import { accountClosed, accountCreated, passwordChanged, passwordReset } from './to-shopper/account-mails';
@@ -154,6 +154,9 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
       const order = order_id ? await archive.order(order_id) : null;
       const closed = { amount, won, reference: provider_reference, order: order?.number ?? null };
       return ownerDisputeClosed(closed, order ? links.adminOrder(order.id) : links.admin, home);
+    }
+    case 'owner-ledger': {
+      return ownerLedger(read('owner-ledger', row).lines, links.admin, home);
     }
     case 'owner-stuck': {
       const { what, since, reference } = read('owner-stuck', row);

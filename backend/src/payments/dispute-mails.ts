@@ -5,21 +5,36 @@ import type { NewMail } from '../mail/kinds';
 import { outboxModule } from '../modules/outbox';
 import type { ClaimedEvent } from '../modules/payment-inbox/payment-inbox-service';
 import { type DisputeNews, readDispute } from './dispute';
+import { cardClient, ifKnown } from './provider/card-client';
 
 /** A payment without an order by then, six minutes on, was not made in this shop's checkout. */
 const attemptsForOrder = 3;
+
+interface OrderDispute {
+  news: DisputeNews;
+  /** Undefined where the payment is of no order so far. */
+  order?: string;
+}
+
+/** How it stands now; what an event says may be older. One that the provider has forgotten is told all the same. */
+export async function readOrderDispute(container: MedusaContainer, event: ClaimedEvent): Promise<OrderDispute> {
+  const news = readDispute((await ifKnown(cardClient().disputes.retrieve(event.about))) ?? event.facts);
+  return { news, order: news.paymentIntent ? await orderPaidBy(container, news.paymentIntent) : undefined };
+}
 
 /**
  * The owner hears of a dispute once, and once how it ended.
  *
  * @throws when its order is not there yet
  */
-export async function mailsOfDispute(container: MedusaContainer, event: ClaimedEvent): Promise<NewMail[]> {
-  const news = readDispute(event.facts);
+export async function mailsOfDispute(
+  container: MedusaContainer,
+  event: ClaimedEvent,
+  { news, order }: OrderDispute,
+): Promise<NewMail[]> {
   if (news.standing === 'under review') return [];
   // The provider promises no order: what tells of the beginning may come after the end.
   if (news.standing === 'open' && (await hasEnded(container, event.about))) return [];
-  const order = news.paymentIntent ? await orderPaidBy(container, news.paymentIntent) : undefined;
   if (!order && news.paymentIntent && event.attempts < attemptsForOrder) {
     throw new Error('There is no order of the disputed payment so far.');
   }

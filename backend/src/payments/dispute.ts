@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 
-/** All three say how the dispute stands; whichever comes first, and however often, is enough. */
-export const disputeTypes = ['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'];
+/** All of them say how the dispute stands; whichever comes first, and however often, is enough. */
+export const disputeTypes = ['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'].map(
+  (what) => `charge.dispute.${what}`,
+);
 
 /** What the shop keeps of a dispute. Amounts are pence, times are seconds, as the card provider has them. */
 export const Dispute = v.object({

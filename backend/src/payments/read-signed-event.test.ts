@@ -34,6 +34,7 @@ test('of a dispute only what the owner must be told is kept', () => {
     type: 'charge.dispute.created',
     about: 'dp_1',
     needsWork: true,
+    pause: 0,
     facts: {
       payment_intent: 'pi_1',
       amount: 225,
@@ -44,14 +45,38 @@ test('of a dispute only what the owner must be told is kept', () => {
   });
 });
 
-test('of everything else it is kept what it was about, and no more', () => {
-  const intent = { id: 'pi_1', receipt_email: 'ruth@example.com', shipping: { name: 'Ruth' } };
+const intent = { id: 'pi_1', object: 'payment_intent', receipt_email: 'ruth@example.com', shipping: { name: 'Ruth' } };
+const refund = { id: 're_1', object: 'refund', payment_intent: 'pi_1', amount: 225, metadata: { note: 'Ruth' } };
+const charge = { id: 'ch_1', object: 'charge', payment_intent: 'pi_1', billing_details: { name: 'Ruth' } };
 
-  expect(read(told('payment_intent.succeeded', intent))).toEqual({
+test.each([
+  ['payment_intent.amount_capturable_updated', intent, 45],
+  ['payment_intent.succeeded', intent, 45],
+  ['payment_intent.payment_failed', intent, 45],
+  ['payment_intent.canceled', intent, 45],
+  ['charge.refunded', charge, 0],
+  ['charge.refund.updated', refund, 0],
+  ['refund.created', refund, 0],
+  ['refund.updated', refund, 0],
+  ['refund.failed', refund, 0],
+])('of %s the payment is kept, and when to look at it', (type, object, pause) => {
+  expect(read(told(type, object))).toEqual({
     id: 'evt_1',
-    type: 'payment_intent.succeeded',
-    about: 'pi_1',
+    type,
+    about: object.id,
+    needsWork: true,
+    pause,
+    facts: { payment_intent: 'pi_1' },
+  });
+});
+
+test('of everything else it is kept what it was about, and no more', () => {
+  expect(read(told('charge.succeeded', charge))).toEqual({
+    id: 'evt_1',
+    type: 'charge.succeeded',
+    about: 'ch_1',
     needsWork: false,
+    pause: 0,
     facts: {},
   });
   expect(read(told('balance.available', { object: 'balance' }))).toMatchObject({ about: '', needsWork: false });

@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import * as v from 'valibot';
 import type { NewPaymentEvent } from '../modules/payment-inbox/payment-inbox-service';
 import { Dispute, disputeTypes } from './dispute';
+import { paymentPauses, ToldPayment } from './provider/payment-event-kinds';
 
 /**
  * Seconds; what was signed earlier may have been caught on its way and sent again by somebody else, and what is dated
@@ -26,8 +27,17 @@ export function readSignedEvent(body: unknown, signature: string | undefined, se
   const told = v.safeParse(Told, verify(body, signature, secret));
   if (!told.success) throw refuse('This is no event of the card provider.');
   const { id, type, data } = told.output;
-  const needsWork = disputeTypes.includes(type);
-  return { id, type, about: data.object.id ?? '', facts: needsWork ? factsOf(data.object) : {}, needsWork };
+  const pause = paymentPauses[type];
+  const isDispute = disputeTypes.includes(type);
+  const facts = isDispute ? kept(Dispute, data.object) : pause === undefined ? {} : kept(ToldPayment, data.object);
+  return {
+    id,
+    type,
+    about: data.object.id ?? '',
+    facts,
+    needsWork: isDispute || pause !== undefined,
+    pause: pause ?? 0,
+  };
 }
 
 function verify(body: unknown, signature: string | undefined, secret: string): unknown {
@@ -49,8 +59,8 @@ function isFuture(signature: string): boolean {
 }
 
 /** What cannot be read is taken all the same, since sending it again would not help: the work fails and is told of. */
-function factsOf(dispute: unknown): object {
-  const read = v.safeParse(Dispute, dispute);
+function kept<S extends v.GenericSchema<unknown, object>>(schema: S, object: unknown): object {
+  const read = v.safeParse(schema, object);
   return read.success ? read.output : {};
 }
 

@@ -1,9 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import Stripe from 'stripe';
-import { clientConfig } from '../modules/stripe/client-config';
-import { settings } from '../process/settings/current';
+import { basketOfSession } from './basket-of-session';
+import { cardClient, ifKnown } from './provider/card-client';
 
 export interface ReturnedPayment {
   basketId: string;
@@ -25,31 +23,11 @@ export async function findReturnedPayment(
   intentId: string,
   secret: string,
 ): Promise<ReturnedPayment | undefined> {
-  const intent = await readIntent(intentId);
+  const intent = await ifKnown(cardClient().paymentIntents.retrieve(intentId));
   if (!intent || !isSame(intent.client_secret ?? '', secret)) return undefined;
-  // A session whose basket was changed meanwhile is deleted; the payment still belongs to that basket.
-  const [session] = await container
-    .resolve(Modules.PAYMENT)
-    .listPaymentSessions({ id: intent.metadata.session_id ?? '' }, { withDeleted: true, take: 1 });
-  if (!session) return undefined;
-  const { data: links } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'cart_payment_collection',
-    fields: ['cart_id'],
-    filters: { payment_collection_id: session.payment_collection_id },
-  });
-  const basketId = links[0]?.cart_id;
+  const basketId = await basketOfSession(container, intent.metadata.session_id ?? '');
   if (!basketId) return undefined;
   return { basketId, outcome: given.includes(intent.status) ? 'given' : 'refused' };
-}
-
-async function readIntent(id: string): Promise<Stripe.PaymentIntent | undefined> {
-  const stripe = new Stripe(settings.STRIPE_API_KEY, clientConfig(settings.STRIPE_API_BASE));
-  try {
-    return await stripe.paymentIntents.retrieve(id);
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
-    throw error;
-  }
 }
 
 function isSame(known: string, told: string): boolean {

@@ -32,7 +32,8 @@ async function openInbox(): Promise<Opened> {
   const { pool, start, close } = await openThrowawayModule(paymentInbox, Migration20260324000000);
   const startBackend = () => {
     const backend = start();
-    const put = (id: string) => backend.store({ id, type: 'charge', about: 'dp_1', facts: {}, needsWork: true });
+    const put = (id: string) =>
+      backend.store({ id, type: 'charge', about: 'dp_1', facts: {}, needsWork: true, pause: 0 });
     return Object.assign(backend, { put });
   };
   return { pool, startBackend, close };

@@ -66,6 +66,25 @@ export function ownerDisputeClosed(
   };
 }
 
+export function ownerLedger(lines: readonly string[], url: string, storefront: string): Written {
+  const title = 'Orders and the card provider do not agree';
+  return {
+    subject: title,
+    letter: (
+      <Letter reader="owner" title={title} preview={lines[0] ?? ''} storefront={storefront}>
+        <Paragraph>
+          The shop has compared its orders with the books of the card provider. Look at these orders, and at their
+          payments in the dashboard of the card provider:
+        </Paragraph>
+        {lines.map((line) => (
+          <Paragraph key={line}>{line}</Paragraph>
+        ))}
+        <Action href={url}>Open the admin</Action>
+      </Letter>
+    ),
+  };
+}
+
 type Stuck = { what: string; since: Date | null; reference: string };
 
 export function ownerStuck({ what, since, reference }: Stuck, url: string, storefront: string): Written {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openThrowawayModule } from '../../../testing/throwaway-module';
 import paymentInbox from '.';
 import { Migration20260324000000 } from './migrations/Migration20260324000000';
+import { Migration20260404000000 } from './migrations/Migration20260404000000';
 import type { ClaimedEvent, PaymentInboxService } from './payment-inbox-service';
 
 let pool: Pool;
@@ -10,7 +11,11 @@ let startBackend: () => PaymentInboxService;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ pool, start: startBackend, close } = await openThrowawayModule(paymentInbox, Migration20260324000000));
+  ({
+    pool,
+    start: startBackend,
+    close,
+  } = await openThrowawayModule(paymentInbox, Migration20260324000000, Migration20260404000000));
 }, 60_000);
 
 afterAll(() => close());
@@ -23,6 +28,7 @@ const event = (id: string, needsWork = true) => ({
   about: 'dp_1',
   facts: { amount: 225 },
   needsWork,
+  pause: 0,
 });
 const stored = async () => (await pool.query('select * from payment_event order by id')).rows;
 
@@ -46,10 +52,18 @@ test('an event that asks for no work is kept as done', async () => {
   expect(await startBackend().claim(4)).toEqual([]);
 });
 
+test('an event with a pause is given to nobody before it is over', async () => {
+  await startBackend().store({ ...event('evt_1'), pause: 45 });
+  expect(await startBackend().claim(1)).toEqual([]);
+
+  await pool.query(`update payment_event set next_try_at = next_try_at - interval '45 seconds'`);
+  expect(await claimOne()).toMatchObject({ id: 'evt_1' });
+});
+
 test('whoever claims an event gets what was stored, and the number of the attempt', async () => {
   await startBackend().store(event('evt_1'));
 
-  expect(await claimOne()).toEqual({ ...event('evt_1'), needsWork: undefined, attempts: 1 });
+  expect(await claimOne()).toEqual({ ...event('evt_1'), needsWork: undefined, pause: undefined, attempts: 1 });
 });
 
 test('an event that could not be worked on is given up after the eighth attempt, and counted', async () => {
@@ -70,4 +84,36 @@ test('after a month what is over is forgotten, and what still waits is not', asy
   await startBackend().forgetOlderThan(30);
 
   expect((await stored()).map(({ id }) => id)).toEqual(['evt_new', 'evt_waits']);
+});
+
+test('a difference from the card provider’s books is noted once, and settled once', async () => {
+  const difference = {
+    payment_intent: 'pi_1',
+    order_id: 'order_1',
+    order_number: 12,
+    what: 'refunded' as const,
+    ours: 0,
+    theirs: 225,
+    isSettled: false,
+  };
+  for (let night = 0; night < 2; night++) await startBackend().noteDifferences([difference]);
+  const rows = async () => (await pool.query('select * from ledger_difference')).rows;
+  expect(await rows()).toMatchObject([{ order_id: 'order_1', theirs: 225, settled_at: null }]);
+  expect(await startBackend().knownDifferences(['pi_1', 'pi_2'])).toEqual(new Set(['pi_1 refunded 0 225']));
+
+  await startBackend().noteDifferences([{ ...difference, isSettled: true }]);
+  expect(await rows()).toMatchObject([{ settled_at: expect.any(Date) }]);
+});
+
+test('a dispute stands as it was told last, and what was decided stays so', async () => {
+  const dispute = (more: object) => ({
+    ...{ id: 'dp_1', order_id: '', amount: 424, reason: 'general', standing: 'open' as const, answer_by: null },
+    ...more,
+  });
+  await startBackend().noteDispute(dispute({}));
+  expect(await startBackend().lostByOrder(['order_1'])).toEqual(new Map());
+  await startBackend().noteDispute(dispute({ order_id: 'order_1', standing: 'lost' }));
+  await startBackend().noteDispute(dispute({ standing: 'under review' }));
+
+  expect(await startBackend().lostByOrder(['order_1', 'order_2'])).toEqual(new Map([['order_1', 424]]));
 });

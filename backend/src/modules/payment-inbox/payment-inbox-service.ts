@@ -1,12 +1,49 @@
-import { InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
+import {
+  generateEntityId,
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaService,
+} from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
 import { type Claimed, type QueueTable, withQueue } from '../../queue/with-queue';
+import { LedgerDifference } from './models/ledger-difference';
+import { PaymentDispute } from './models/payment-dispute';
 import { PaymentEvent } from './models/payment-event';
 
-export type NewPaymentEvent = { id: string; type: string; about: string; facts: object; needsWork: boolean };
+/** `pause` in seconds: before that nobody works on it. */
+export type NewPaymentEvent = {
+  id: string;
+  type: string;
+  about: string;
+  facts: object;
+  needsWork: boolean;
+  pause: number;
+};
 
 /** An event that this process alone is to work on. */
 export type ClaimedEvent = Claimed & { type: string; about: string; facts: unknown };
+
+/** Amounts in pence. */
+type NewDifference = {
+  payment_intent: string;
+  order_id: string;
+  order_number: number;
+  what: 'taken' | 'refunded';
+  ours: number;
+  theirs: number;
+  isSettled: boolean;
+};
+
+/** `amount` in pence; the order is empty as long as none is known. */
+type NewDispute = {
+  id: string;
+  order_id: string;
+  amount: number;
+  reason: string;
+  standing: 'open' | 'under review' | 'won' | 'lost';
+  answer_by: Date | null;
+};
 
 const table: QueueTable<ClaimedEvent> = {
   name: 'payment_event',
@@ -20,16 +57,19 @@ const table: QueueTable<ClaimedEvent> = {
 };
 
 /** What the card provider told the shop: of several backends each event is stored by one and worked on by one. */
-export class PaymentInboxService extends withQueue(MedusaService({ PaymentEvent }), table) {
+export class PaymentInboxService extends withQueue(
+  MedusaService({ LedgerDifference, PaymentDispute, PaymentEvent }),
+  table,
+) {
   /** Stores the event, unless it was told before. True when it is new. */
   @InjectManager()
   async store(event: NewPaymentEvent, @MedusaContext() context: DatabaseContext = {}): Promise<boolean> {
-    const { id, type, about, facts, needsWork } = event;
+    const { id, type, about, facts, needsWork, pause } = event;
     const stored = await execute(
       context,
-      `INSERT INTO payment_event (id, type, about, facts, status, done_at)
-       VALUES (?, ?, ?, ?, ?, CASE WHEN ? THEN NULL ELSE now() END) ON CONFLICT (id) DO NOTHING RETURNING id`,
-      [id, type, about, JSON.stringify(facts), needsWork ? 'waiting' : 'done', needsWork],
+      `INSERT INTO payment_event (id, type, about, facts, status, done_at, next_try_at)
+       VALUES (?, ?, ?, ?, ?, CASE WHEN ? THEN NULL ELSE now() END, now() + ? * interval '1 second') ON CONFLICT (id) DO NOTHING RETURNING id`,
+      [id, type, about, JSON.stringify(facts), needsWork ? 'waiting' : 'done', needsWork, pause],
     );
     return stored.length === 1;
   }
@@ -47,5 +87,52 @@ export class PaymentInboxService extends withQueue(MedusaService({ PaymentEvent 
   async countGivenUp(): Promise<number> {
     const [, count] = await this.listAndCountPaymentEvents({ status: 'dead' }, { select: ['id'], take: 1 });
     return count;
+  }
+
+  /** The differences of these payments that were noted before: payment, figure and both sums, with a space between. */
+  async knownDifferences(intents: readonly string[]): Promise<Set<string>> {
+    const rows = await this.listLedgerDifferences({ payment_intent: [...intents] }, { take: null });
+    return new Set(
+      rows.map(({ payment_intent, what, ours, theirs }) => [payment_intent, what, ours, theirs].join(' ')),
+    );
+  }
+
+  /** Each difference has one row, however often it is found; from when it was settled first. */
+  @InjectTransactionManager()
+  async noteDifferences(found: readonly NewDifference[], @MedusaContext() context: DatabaseContext = {}) {
+    for (const { payment_intent, order_id, order_number, what, ours, theirs, isSettled } of found) {
+      await execute(
+        context,
+        `INSERT INTO ledger_difference (id, payment_intent, order_id, order_number, what, ours, theirs, settled_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, CASE WHEN ? THEN now() ELSE NULL END)
+         ON CONFLICT (payment_intent, what, ours, theirs) DO UPDATE SET
+           settled_at = coalesce(ledger_difference.settled_at, excluded.settled_at), updated_at = now()`,
+        [generateEntityId(undefined, 'diff'), payment_intent, order_id, order_number, what, ours, theirs, isSettled],
+      );
+    }
+  }
+
+  /** How a dispute stands. What was decided stays so, whatever is told late. */
+  @InjectManager()
+  async noteDispute(dispute: NewDispute, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    const { id, order_id, amount, reason, standing, answer_by } = dispute;
+    await execute(
+      context,
+      `INSERT INTO payment_dispute (id, order_id, amount, reason, standing, answer_by) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET
+         order_id = CASE WHEN excluded.order_id = '' THEN payment_dispute.order_id ELSE excluded.order_id END,
+         standing = CASE WHEN payment_dispute.standing IN ('won', 'lost') THEN payment_dispute.standing
+                    ELSE excluded.standing END,
+         amount = excluded.amount, reason = excluded.reason, answer_by = excluded.answer_by, updated_at = now()`,
+      [id, order_id, amount, reason, standing, answer_by?.toISOString() ?? null],
+    );
+  }
+
+  /** What is gone from these orders by disputes that were lost, in pence by order. */
+  async lostByOrder(orders: readonly string[]): Promise<Map<string, number>> {
+    const lost = await this.listPaymentDisputes({ order_id: [...orders], standing: 'lost' }, { take: null });
+    const sums = new Map<string, number>();
+    for (const { order_id, amount } of lost) sums.set(order_id, (sums.get(order_id) ?? 0) + amount);
+    return sums;
   }
 }

@@ -5,7 +5,7 @@ import type { OrderAmounts } from '@shop/shared/order-sums';
  * the packing slip read this and nothing else. Amounts are pounds, whole pennies; moments are ISO texts.
  *
  * goods − discount + delivery = total; total − sent_back − credit − what was refunded out of kindness =
- * paid − refunded + due.
+ * paid − refunded + due. What a bank took back is gone, and nobody is asked for it: it changes nothing of that.
  */
 export interface OrderRecord extends OrderAmounts {
   id: string;

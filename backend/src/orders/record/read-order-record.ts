@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
+import { paymentInboxModule } from '../../modules/payment-inbox';
 import type { OrderRecord } from './order-record';
 import { storedOrder } from './stored-order';
 import { storedOrderFields } from './stored-order-fields';
@@ -22,5 +23,6 @@ export async function readOrderRecords(
   const { data } = await container
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: 'order', fields: storedOrderFields, filters: { id: [...orderIds] } });
-  return v.parse(v.array(storedOrder), data).map(toOrderRecord);
+  const lost = await container.resolve(paymentInboxModule).lostByOrder(orderIds);
+  return v.parse(v.array(storedOrder), data).map((order) => toOrderRecord(order, lost.get(order.id)));
 }

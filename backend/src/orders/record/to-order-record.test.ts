@@ -57,3 +57,21 @@ test('what the owner lets go of lowers what is to be paid, and stands for itself
     due: Math.round((paid.total - 3) * 100) / 100,
   });
 });
+
+test('a refund that the bank sent back is let go of, and still to be refunded', () => {
+  const credit_lines = [{ reference: 'payment_collection', amount: 3 }];
+
+  expect(toOrderRecord(v.parse(storedOrder, { ...recorded.paid, credit_lines }))).toMatchObject({
+    credit: 3,
+    refunded: 0,
+    due: -3,
+  });
+});
+
+test('money that a bank took back for good is named beside what was paid, and asked of nobody', () => {
+  expect(toOrderRecord(v.parse(storedOrder, recorded.paid), 424)).toMatchObject({
+    paid: paid.total,
+    disputed: 4.24,
+    due: 0,
+  });
+});

@@ -7,8 +7,12 @@ import type { StoredOrder } from './stored-order';
 /** What the engine names the credit by which it lowers a total when it refunds more than was owed. */
 const creditOfRefund = 'payment_collection';
 
-/** An order of the engine in the words and figures of the shop. */
-export function toOrderRecord(order: StoredOrder): OrderRecord {
+/**
+ * An order of the engine in the words and figures of the shop.
+ *
+ * @param disputed pence that a bank has taken back for good
+ */
+export function toOrderRecord(order: StoredOrder, disputed = 0): OrderRecord {
   const parcels = parcelsOf(order);
   const lines = linesOf(order, parcels);
   return {
@@ -20,6 +24,7 @@ export function toOrderRecord(order: StoredOrder): OrderRecord {
     cancelled_at: order.canceled_at,
     lines,
     ...toAmounts(order),
+    disputed: toPounds(disputed),
     codes: codesOf(order),
     delivery_name: order.shipping_methods[0]?.name ?? '',
     parcels,
@@ -40,8 +45,10 @@ function toAmounts(order: StoredOrder) {
   const credited = sum(credits.map(({ amount }) => amount));
   const sentBack = items.some(hasComeBack) ? total - (order.total + credited) : 0;
   const reasons = new Set([creditOfRefund, ...refunds.map(({ label }) => label)]);
-  const credit = sum(credits.filter(({ reference }) => !reasons.has(reference)).map(({ amount }) => amount));
-  const due = order.canceled_at ? 0 : total - sentBack - credited - (paid - refunded);
+  const ofRefunds = sum(credits.filter(({ reference }) => reasons.has(reference)).map(({ amount }) => amount));
+  // A refund that the bank sent back leaves its credit behind: so much is let go of, and still to be refunded.
+  const credit = credited - Math.min(ofRefunds, refunded);
+  const due = order.canceled_at ? Math.min(0, refunded - paid) : total - sentBack - credited - (paid - refunded);
   return {
     goods: toPounds(goods),
     discount: toPounds(discount),

@@ -10,7 +10,7 @@ export const paymentEventTaken = 'payment-event.taken';
 /** No undo: what the provider told is true, whatever becomes of it. */
 const storeStep = createStep('store-payment-event', async (event: NewPaymentEvent, { container }) => {
   const isNew = await container.resolve(paymentInboxModule).store(event);
-  return new StepResponse({ hasWork: isNew && event.needsWork });
+  return new StepResponse({ hasWork: isNew && event.needsWork && event.pause === 0 });
 });
 
 /** It never fails, and has no undo: there is something to work on. */

@@ -1,11 +1,15 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import * as v from 'valibot';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import type { ClaimedEvent, PaymentInboxService } from '../../modules/payment-inbox/payment-inbox-service';
-import { mailsOfDispute } from '../../payments/dispute-mails';
+import { disputeTypes } from '../../payments/dispute';
+import { mailsOfDispute, readOrderDispute } from '../../payments/dispute-mails';
+import { ToldPayment } from '../../payments/provider/payment-event-kinds';
 import { messageOf } from '../../process/refusals/message-of';
 import { queueMails } from '../mail/queue-mails';
+import { settlePaymentWorkflow } from './settle-payment';
 
 /** Few at a time: they are claimed for a while, and all of them must have been tried by then. */
 const atOnce = 4;
@@ -29,7 +33,8 @@ async function workOn(event: ClaimedEvent, inbox: PaymentInboxService, container
   const say = (what: string, reason?: string) =>
     JSON.stringify({ event: what, id, type, attempt: attempts, ...(reason && { reason }) });
   try {
-    await queueMails(container, await mailsOfDispute(container, event));
+    if (disputeTypes.includes(type)) await noteDispute(event, inbox, container);
+    else await settlePayment(event, container);
     await inbox.markDone(id);
     logger.info(say('payment-event-done'));
   } catch (error) {
@@ -39,6 +44,19 @@ async function workOn(event: ClaimedEvent, inbox: PaymentInboxService, container
       await tellOwner(event, container);
     } else logger.warn(say('payment-event-delayed', reason));
   }
+}
+
+async function noteDispute(event: ClaimedEvent, inbox: PaymentInboxService, container: MedusaContainer): Promise<void> {
+  const dispute = await readOrderDispute(container, event);
+  const { amount, reason, standing, answerBy } = dispute.news;
+  const stands = { amount, reason, standing, answer_by: answerBy };
+  await inbox.noteDispute({ id: event.about, order_id: dispute.order ?? '', ...stands });
+  await queueMails(container, await mailsOfDispute(container, event, dispute));
+}
+
+async function settlePayment({ facts }: ClaimedEvent, container: MedusaContainer): Promise<void> {
+  const { payment_intent } = v.parse(ToldPayment, facts);
+  await settlePaymentWorkflow(container).run({ input: { intent_id: payment_intent } });
 }
 
 async function tellOwner({ id, type, about }: ClaimedEvent, container: MedusaContainer): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { address, applyCodes, basketWith, complete, startPayment } from '../../../world/baskets.ts';
+import { cardDashboard } from '../../../world/card-provider/card-dashboard.ts';
 import { type CardOnSale, cardsOnSale } from '../../../world/cards-on-sale.ts';
 import { anyAddress, bearer } from '../../../world/customers.ts';
 import { choose, offer } from '../../../world/deliveries.ts';
@@ -33,9 +34,12 @@ export class Desk {
   readonly shop: RunningShop;
   readonly #owner: Record<string, string>;
   readonly cards: readonly Sold[];
+  /** Where the owner also refunds, past the shop. */
+  readonly dashboard: ReturnType<typeof cardDashboard>;
 
   private constructor(shop: RunningShop, owner: Record<string, string>, cards: readonly Sold[]) {
     this.shop = shop;
+    this.dashboard = cardDashboard(shop);
     this.#owner = owner;
     this.cards = cards;
   }
@@ -157,6 +161,23 @@ export class Desk {
     await this.owner(`returns/${id}/receive/confirm`, {});
   }
 
+  /** What the engine's books say, in pence; `booked` are the refunds in its list of what moved. */
+  async books({ id }: Order) {
+    const fields =
+      'payment_status,summary,*payment_collections.payments.captures,*payment_collections.payments.refunds';
+    const order = pick(await this.owner(`orders/${id}?fields=${fields},*transactions`), 'order');
+    const payments = pickList(order, 'payment_collections').flatMap((one) => pickList(one, 'payments'));
+    const amounts = (list: Json[]) => list.reduce<number>((sum, one) => sum + penceIn(one, 'amount'), 0);
+    const moved = pickList(order, 'transactions');
+    return {
+      status: pick(order, 'payment_status'),
+      taken: amounts(payments.flatMap((one) => pickList(one, 'captures'))),
+      refunds: amounts(payments.flatMap((one) => pickList(one, 'refunds'))),
+      booked: Math.abs(amounts(moved.filter((one) => pick(one, 'reference') === 'refund'))),
+      summary: penceIn(pick(order, 'summary'), 'transaction_total'),
+    };
+  }
+
   /** What the card provider's books say, in pence. */
   async ledger({ intent }: Order): Promise<{ received: number; refunded: number }> {
     if (!intent) return { received: 0, refunded: 0 };
@@ -167,3 +188,5 @@ export class Desk {
     };
   }
 }
+
+const penceIn = (json: Json, name: string): number => Math.round(Number(pick(json, name)) * 100);

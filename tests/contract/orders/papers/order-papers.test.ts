@@ -5,13 +5,15 @@ import { type Mail, mailsTo } from '../../../world/mailbox.ts';
 import { runningShop } from '../../../world/running-shop.ts';
 import type { Json } from '../../../world/store-api.ts';
 import { type Bought, Desk, noteOfRefund } from './desk.ts';
-import { histories } from './histories.ts';
+import { histories as ofTheShop } from './histories.ts';
 import { type Named, type Paper, readPaper } from './paper.ts';
+import { providerHistories } from './provider-histories.ts';
 import { engineOrder, record, recordedOrder, shapeOf } from './recorded-orders.ts';
 import type { Story, Told } from './story.ts';
 import { dueOf, figuresOf, goodsOf, refundedOf, type Truth, totalOf } from './truth.ts';
 
 const shop = runningShop();
+const histories = { ...ofTheShop, ...providerHistories };
 const owner = 'hello@linenandpsalm.example';
 const database = new pg.Client({ connectionString: shop.databaseUrl });
 const stories = new Map<string, Story>();
@@ -34,7 +36,7 @@ beforeAll(async () => {
   };
   await Promise.all(Array.from({ length: 6 }, next));
   toOwner = await mailsTo(owner);
-}, 540_000);
+}, 900_000);
 afterAll(() => database.end());
 
 /** The story of this name, as it went when all of them were taken. */
@@ -96,6 +98,24 @@ describe.each(Object.keys(histories))('an order, %s,', (name) => {
   });
 });
 
+describe.each(Object.keys(providerHistories))('an order, %s,', (name) => {
+  test('is paid and refunded in the engine’s own books as in those of the card provider', async () => {
+    const { desk, order, truth } = storyOf(name);
+    const { status, ...books } = await desk.books(order);
+    const refunded = refundedOf(truth);
+    expect(books).toEqual({ refunds: refunded, booked: refunded, taken: truth.paid, summary: truth.paid - refunded });
+    if (truth.isCancelled) return;
+    const inPart = refunded > 0 ? 'partially_refunded' : 'captured';
+    expect(status).toBe(refunded === truth.paid ? 'refunded' : inPart);
+  });
+
+  test('is told to the shopper as often as it was refunded', async () => {
+    const { order, told } = storyOf(name);
+    const mails = (await mailsTo(order.email)).filter(({ subject }) => subject.startsWith('A refund of'));
+    expect(mails).toHaveLength(told.filter(({ kind }) => kind === 'refund').length);
+  });
+});
+
 test('the samples of the mails are orders as the engine tells them today', async () => {
   const samples = {
     paid: storyOf('of letters from three scripts'),
@@ -148,11 +168,13 @@ function holdAccount(paper: Paper, truth: Truth, said: string) {
   if (codes) for (const code of truth.codes) expect(paper.words, said).toContain(code);
   expect(sumOf(paper, /^Total$/), said).toBe(totalOf(truth));
   const refunded = refundedOf(truth);
-  const isPaidPlainly = truth.paid === totalOf(truth) && refunded === 0 && truth.sentBack === 0;
+  const owed = truth.sentBack + truth.sentBackByBank;
+  const isPaidPlainly = truth.paid === totalOf(truth) && refunded === 0 && owed === 0;
   expect(sumOf(paper, /^Refunded/), said).toBe(refunded > 0 ? -refunded : undefined);
   expect(sumOf(paper, /^Paid$/), said).toBe(isPaidPlainly || truth.paid === 0 ? undefined : truth.paid);
   const due = dueOf(truth);
   expect(sumOf(paper, /^Sent back/), said).toBe(truth.sentBack > 0 ? -truth.sentBack : undefined);
+  expect(sumOf(paper, /^Let go/), said).toBe(truth.sentBackByBank > 0 ? -truth.sentBackByBank : undefined);
   const left = refunded > 0 && truth.paid > refunded ? truth.paid - refunded : undefined;
   expect(sumOf(paper, /^Paid after refunds$/), said).toBe(left);
   expect(sumOf(paper, /^Still to pay$/), said).toBe(due > 0 ? due : undefined);

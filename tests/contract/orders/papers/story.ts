@@ -58,6 +58,27 @@ export class Story {
     return this.refunded(pence, reason);
   }
 
+  /** The owner does it in the dashboard of the card provider. */
+  async refundThere(pence: number): Promise<this> {
+    await this.desk.dashboard.refund(this.order.intent, pence);
+    this.truth = { ...this.truth, refunds: [...this.truth.refunds, pence] };
+    return this.refunded(pence);
+  }
+
+  /** The bank sends the last refund back: the owner hears of it, and the shopper sees that it is owed. */
+  async failRefund(): Promise<this> {
+    const refund = await this.desk.dashboard.failRefund(this.order.intent);
+    const pence = this.truth.refunds.at(-1) ?? 0;
+    const sentBackByBank = this.truth.sentBackByBank + pence;
+    this.truth = { ...this.truth, refunds: this.truth.refunds.slice(0, -1), sentBackByBank };
+    const told = async () => {
+      const mails = `select 1 from outgoing_mail where status = 'sent' and cause = $1`;
+      return (await this.#database.query(mails, [`refund-failed:${refund}`])).rowCount === 1;
+    };
+    await vi.waitUntil(told, { timeout: 40_000, interval: 150 });
+    return this;
+  }
+
   refunded(pence: number, reason = ''): Promise<this> {
     const subject = `A refund of £${(pence / 100).toFixed(2)} for your order ${this.order.number}`;
     return this.tells('order-refunded', subject, { kind: 'refund', pence, reason });

@@ -12,6 +12,8 @@ export interface Truth {
   sentBack: number;
   paid: number;
   refunds: readonly number[];
+  /** Of refunds that the bank sent back: nobody has them, and they are owed. */
+  sentBackByBank: number;
   isCancelled: boolean;
 }
 
@@ -20,7 +22,17 @@ export function soldFor(
   delivery: number,
   { off = 0, codes = [], paid }: { off?: number; codes?: readonly string[]; paid?: number } = {},
 ): Truth {
-  const truth = { cards, off, codes, delivery, sentBack: 0, paid: 0, refunds: [], isCancelled: false };
+  const truth = {
+    cards,
+    off,
+    codes,
+    delivery,
+    sentBack: 0,
+    paid: 0,
+    refunds: [],
+    sentBackByBank: 0,
+    isCancelled: false,
+  };
   return { ...truth, paid: paid ?? totalOf(truth) };
 }
 
@@ -33,17 +45,17 @@ export const refundedOf = ({ refunds }: Truth): number => refunds.reduce((sum, p
 /** Still to pay; below nothing: still to be refunded. Whatever was given back beyond what is owed is a kindness. */
 export function dueOf(truth: Truth): number {
   if (truth.isCancelled) return 0;
-  const due = totalOf(truth) - truth.sentBack - (truth.paid - refundedOf(truth));
+  const due = totalOf(truth) - truth.sentBack - truth.sentBackByBank - (truth.paid - refundedOf(truth));
   return due > 0 && refundedOf(truth) > 0 ? 0 : due;
 }
 
 /** Every sum of money that a paper about the order may name. */
 export function figuresOf(truth: Truth): Set<number> {
-  const { cards, off, delivery, sentBack, paid, refunds } = truth;
+  const { cards, off, delivery, sentBack, sentBackByBank, paid, refunds } = truth;
   const figures = new Set([
     ...cards.flatMap(({ pence, quantity }) => [pence, pence * quantity]),
     ...[goodsOf(truth), off, delivery, sentBack, totalOf(truth), paid, refundedOf(truth), paid - refundedOf(truth)],
-    ...[...refunds, Math.abs(dueOf(truth))],
+    ...[...refunds, sentBackByBank, Math.abs(dueOf(truth))],
   ]);
   // Nothing is said with a nought but that there is nothing to pay.
   if (totalOf(truth) > 0) figures.delete(0);

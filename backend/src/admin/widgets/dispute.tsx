@@ -1,0 +1,63 @@
+import { defineWidgetConfig } from '@medusajs/admin-sdk';
+import type { AdminOrder, DetailWidgetProps } from '@medusajs/framework/types';
+import { Badge, Container, Heading, Text } from '@medusajs/ui';
+import { formatMoney } from '@shop/shared/format/money';
+import { useQuery } from '@tanstack/react-query';
+import { sayDay } from '../asking/say-day';
+import { sdk } from '../asking/sdk';
+
+type Dispute = {
+  id: string;
+  amount: number;
+  reason: string;
+  standing: 'open' | 'under review' | 'won' | 'lost';
+  answer_by: string | null;
+};
+
+const badges = {
+  open: { color: 'red', word: 'To answer' },
+  'under review': { color: 'orange', word: 'With the bank' },
+  won: { color: 'green', word: 'Won' },
+  lost: { color: 'grey', word: 'Lost' },
+} as const;
+
+function say({ amount, standing, answer_by }: Dispute): string {
+  const sum = formatMoney(amount);
+  const until = answer_by ? ` until ${sayDay(answer_by)}` : '';
+  switch (standing) {
+    case 'open':
+      return `The bank of the card has taken ${sum} back. Answer${until} in the dashboard of the card provider: without an answer the money is lost.`;
+    case 'under review':
+      return `You have answered, and the bank decides. Until then it keeps the ${sum}.`;
+    case 'won':
+      return `The bank has decided for you: the ${sum} is yours.`;
+    case 'lost':
+      return `The bank has decided for the holder of the card: the ${sum} is gone, and there is nothing left of it to refund.`;
+  }
+}
+
+/** Stands on an order only when its payment is or was disputed. */
+export default function DisputeWidget({ data: order }: DetailWidgetProps<AdminOrder>) {
+  const { data } = useQuery({
+    queryKey: ['shop-disputes', order.id],
+    queryFn: () => sdk.client.fetch<{ disputes: Dispute[] }>(`/admin/orders/${order.id}/disputes`),
+  });
+  return (data?.disputes ?? []).map((dispute) => (
+    <Container key={dispute.id} className="flex flex-col gap-2 px-6 py-4">
+      <div className="flex items-center justify-between gap-4">
+        <Heading level="h2">The payment is disputed</Heading>
+        <Badge color={badges[dispute.standing].color} size="2xsmall">
+          {badges[dispute.standing].word}
+        </Badge>
+      </div>
+      <Text size="small" className="text-ui-fg-subtle">
+        {say(dispute)} Reason given: {dispute.reason}.
+      </Text>
+      <Text size="xsmall" className="text-ui-fg-muted">
+        Reference at the card provider: {dispute.id}
+      </Text>
+    </Container>
+  ));
+}
+
+export const config = defineWidgetConfig({ zone: 'order.details.side', id: 'shop-disputes' });

@@ -1,0 +1,55 @@
+import type Stripe from 'stripe';
+import { shopRefund } from '../../modules/stripe/card-provider';
+import { cardClient, ifKnown } from './card-client';
+
+/** A payment as the card provider has it now. Amounts are pence. */
+export interface ProviderPayment {
+  id: string;
+  status: Stripe.PaymentIntent.Status;
+  /** The engine's id of the session that began it; empty for a payment that was not begun by this shop. */
+  session: string;
+  received: number;
+  cancelledAt: Date | null;
+  /** The oldest first. */
+  refunds: ProviderRefund[];
+}
+
+export interface ProviderRefund {
+  id: string;
+  amount: number;
+  /** False when the bank sent the money back, or the refund was taken back before it left. */
+  stands: boolean;
+  /** The shop's id of it; empty when it was made at the provider. */
+  shopRefund: string;
+}
+
+const gone: (string | null)[] = ['failed', 'canceled'];
+
+/**
+ * What is there now: what an event told may be older than that.
+ *
+ * @returns undefined when the provider knows of no such payment
+ * @throws when the provider gives no answer
+ */
+export async function readProviderPayment(id: string): Promise<ProviderPayment | undefined> {
+  const stripe = cardClient();
+  const intent = await ifKnown(stripe.paymentIntents.retrieve(id));
+  if (!intent) return undefined;
+  const refunds: ProviderRefund[] = [];
+  if (intent.status === 'succeeded') {
+    for await (const refund of stripe.refunds.list({ payment_intent: id, limit: 100 }))
+      refunds.unshift(toRefund(refund));
+  }
+  return {
+    id,
+    status: intent.status,
+    session: intent.metadata.session_id ?? '',
+    received: intent.amount_received,
+    cancelledAt: intent.canceled_at ? new Date(intent.canceled_at * 1000) : null,
+    refunds,
+  };
+}
+
+function toRefund({ id, amount, status, metadata }: Stripe.Refund): ProviderRefund {
+  return { id, amount, stands: !gone.includes(status), shopRefund: metadata?.[shopRefund] ?? '' };
+}

@@ -1,0 +1,132 @@
+import { acquireLockStep, capturePaymentWorkflow, releaseLockStep } from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from '@medusajs/framework/workflows-sdk';
+import { toPounds } from '../../basket/pence';
+import { basketOfSession } from '../../payments/basket-of-session';
+import { paymentOfIntent, type ShopPayment } from '../../payments/payment-of-intent';
+import { type ProviderPayment, readProviderPayment } from '../../payments/provider/provider-payment';
+import { matchRefunds } from '../../payments/refunds/match-refunds';
+import { queueMails } from '../mail/queue-mails';
+import { bookRefundWorkflow } from '../refunds/book-refund';
+import { recordRefundWorkflow } from '../refunds/record-refund';
+import { takeBackRefundWorkflow } from '../refunds/take-back-refund';
+import { completeBasket } from './complete-basket';
+
+/** What was done; nothing where shop and provider agreed. */
+type Deed = 'order completed' | 'capture recorded' | 'reservation gone' | 'refund recorded' | 'refund failed';
+
+/** Younger changes may be in the hands of whoever made them: a cancellation of the order, a refund of the owner. */
+const settledAfter = 60_000;
+
+/** No undo: each thing it does is a workflow of its own, and what the card provider says is so. */
+const settleStep = createStep('settle-payment', async ({ intent_id }: { intent_id: string }, { container }) => {
+  const deeds: Deed[] = [];
+  const theirs = await readProviderPayment(intent_id);
+  if (theirs) await settle(container, theirs, deeds);
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  for (const deed of deeds) logger.info(JSON.stringify({ event: 'payment-settled', payment: intent_id, deed }));
+  return new StepResponse(deeds);
+});
+
+/**
+ * Brings one payment to what the card provider says of it now: an order for a reservation that has none, the capture,
+ * the end of the reservation, refunds that were made or failed there. Nothing is asked of an event, so it does not
+ * matter which of them come, in what order and how often. It fails when it must be tried again later.
+ */
+export const settlePaymentWorkflow = createWorkflow('settle-payment', (input: { intent_id: string }) => {
+  const key = transform(input, ({ intent_id }) => `card-payment:${intent_id}`);
+  acquireLockStep({ key, timeout: 30, ttl: 120 });
+  const deeds = settleStep(input);
+  releaseLockStep({ key });
+  return new WorkflowResponse(deeds);
+});
+
+async function settle(container: MedusaContainer, theirs: ProviderPayment, deeds: Deed[]): Promise<void> {
+  const isGiven = theirs.status === 'requires_capture' || theirs.status === 'succeeded';
+  let ours = await paymentOfIntent(container, theirs.id);
+  if (!ours && isGiven && (await completeBasketOf(container, theirs))) {
+    deeds.push('order completed');
+    ours = await paymentOfIntent(container, theirs.id);
+  }
+  if (!ours) return;
+  if (theirs.status === 'canceled') await endReservation(container, theirs, ours, deeds);
+  if (theirs.status !== 'succeeded') return;
+  if (ours.captured < theirs.received && !ours.isCancelled) {
+    const amount = toPounds(theirs.received - ours.captured);
+    await capturePaymentWorkflow(container).run({ input: { payment_id: ours.id, amount } });
+    deeds.push('capture recorded');
+  }
+  await settleRefunds(container, theirs, ours.id, deeds);
+}
+
+/** False for a payment that this shop did not begin. */
+async function completeBasketOf(container: MedusaContainer, { session }: ProviderPayment): Promise<boolean> {
+  const basket = session && (await basketOfSession(container, session));
+  if (!basket) return false;
+  const completion = await completeBasket(container, basket);
+  if (completion.state === 'order') return true;
+  const why = completion.state === 'refused' ? `: ${completion.error.message ?? ''}` : ' so far.';
+  throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is a payment without an order${why}`);
+}
+
+async function endReservation(
+  container: MedusaContainer,
+  { cancelledAt, id }: ProviderPayment,
+  { id: payment, captured, isCancelled, order }: ShopPayment,
+  deeds: Deed[],
+): Promise<void> {
+  if (isCancelled || captured > 0) return;
+  if (cancelledAt && Date.now() - cancelledAt.getTime() < settledAfter) {
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, 'The payment was let go just now.');
+  }
+  await container.resolve(Modules.PAYMENT).cancelPayment(payment);
+  deeds.push('reservation gone');
+  if (!order || order.isCancelled) return;
+  const what = `The money for order ${order.number} was reserved on the card, and the reservation is gone: it was let go in the dashboard of the card provider, or lapsed. Nothing was paid for this order. Ask the shopper to order again, or cancel it.`;
+  await queueMails(container, [{ kind: 'owner-stuck', cause: `payment-gone:${id}`, data: { what, reference: id } }]);
+}
+
+async function settleRefunds(
+  container: MedusaContainer,
+  theirs: ProviderPayment,
+  payment: string,
+  deeds: Deed[],
+): Promise<void> {
+  // The shop writes a refund down before it asks for it, so whatever it asked for until then is found here.
+  const ours = await paymentOfIntent(container, theirs.id);
+  if (!ours) return;
+  const { missing, failed, isUnderWay } = matchRefunds(theirs.refunds, ours.refunds, new Date());
+  for (const { ours: refund, theirs: sentBack } of failed) {
+    const input = { payment: ours, refund, provider_refund: sentBack.id };
+    await takeBackRefundWorkflow(container).run({ input });
+    deeds.push('refund failed');
+  }
+  if (isUnderWay && theirs.refunds.some(({ shopRefund }) => shopRefund === '')) {
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, 'A refund of the shop is still under way.');
+  }
+  for (const { id, amount } of missing) {
+    await recordRefundWorkflow(container).run({ input: { payment_id: payment, refund: id, amount } });
+    deeds.push('refund recorded');
+  }
+  await bookRefunds(container, theirs.id);
+}
+
+/** Those that were just recorded, and those that a process which died or was refused has left unbooked. */
+async function bookRefunds(container: MedusaContainer, intent: string): Promise<void> {
+  const payment = await paymentOfIntent(container, intent);
+  if (!payment?.order) return;
+  const { id: payment_id, currency, order } = payment;
+  for (const { id, amount, at, providerRefund } of payment.refunds) {
+    if (!providerRefund && Date.now() - at.getTime() < settledAfter) continue;
+    await bookRefundWorkflow(container).run({
+      input: { payment_id, refund_id: id, amount, currency, order_id: order.id },
+    });
+  }
+}

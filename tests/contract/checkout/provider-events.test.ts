@@ -1,0 +1,299 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
+import { anyAddress } from '../../world/customers.ts';
+import { ledgerOf, payWith } from '../../world/ledger.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { proofFor } from '../../world/orders.ts';
+import { asAdmin, ordersOf } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { cardEvent, deliver } from './card-events.ts';
+
+const shop = runningShop();
+const dashboard = cardDashboard(shop);
+const owner = 'hello@linenandpsalm.example';
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+const soon = { timeout: 50_000, interval: 200 };
+
+beforeAll(() => database.connect());
+afterAll(async () => {
+  await database.query(`delete from payment_event where id like 'evt_test_%'`);
+  await database.end();
+});
+
+interface Sold {
+  id: string;
+  number: number;
+  email: string;
+  intent: string;
+  total: number;
+}
+
+async function sell(card = 'pm_card_visa'): Promise<Sold> {
+  const email = anyAddress('provider');
+  const { basket, total } = await basketReadyToPay(shop, email);
+  const { id: intent } = await startPayment(shop, basket);
+  await payWith(shop, intent, card);
+  const { body } = await complete(shop, basket);
+  const order = { id: pickText(body, 'order', 'id'), number: Number(pick(body, 'order', 'display_id')) };
+  return { ...order, email, intent, total: Math.round(total * 100) };
+}
+
+/** What the order says of its refunds, in pence. */
+async function refundsOf({ id }: Pick<Sold, 'id'>): Promise<number[]> {
+  const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=*payment_collections.payments.refunds`);
+  const payments = pickList(pick(body, 'order', 'payment_collections', 0), 'payments');
+  return payments
+    .flatMap((one) => pickList(one, 'refunds'))
+    .map((one) => Math.round(Number(pick(one, 'amount')) * 100));
+}
+
+const refundMailsTo = async (email: string) =>
+  (await mailsTo(email)).filter(({ subject }) => subject.startsWith('A refund of'));
+
+const eventsOf = async (intent: string) =>
+  (
+    await database.query(`select * from payment_event where facts->>'payment_intent' = $1 order by received_at`, [
+      intent,
+    ])
+  ).rows;
+
+/** What waits for its time is due now, and is worked on. What comes of that has its own time. */
+async function settleNow(intent: string): Promise<void> {
+  const { rows } = await database.query(
+    `update payment_event set next_try_at = now() where facts->>'payment_intent' = $1 and status = 'waiting' returning id`,
+    [intent],
+  );
+  const due = rows.map(({ id }) => String(id));
+  expect((await asAdmin(shop, '/admin/workflows-executions/job-work-payment-events/run', {})).status).toBe(200);
+  const left = `select 1 from payment_event where id = any($1) and status <> 'done'`;
+  await expect.poll(async () => (await database.query(left, [due])).rowCount, soon).toBe(0);
+}
+
+describe('a refund at the card provider', () => {
+  test('is one refund and one mail, though its event comes ten times at once', async () => {
+    const order = await sell();
+    await dashboard.tell(order.intent, 'drop');
+    await dashboard.refund(order.intent, 100);
+    const event = cardEvent('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: order.intent });
+    const others = ['refund.created', 'refund.updated', 'charge.refund.updated'].map((type) =>
+      cardEvent(type, { id: 're_1', object: 'refund', payment_intent: order.intent, amount: 9999 }),
+    );
+    const all = [...Array.from({ length: 10 }, () => event), ...others];
+    const answers = await Promise.all(all.map((one) => deliver(shop, one)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await mailTo(order.email, `A refund of £1.00 for your order ${order.number}`);
+    await settleNow(order.intent);
+
+    expect(await refundsOf(order)).toEqual([100]);
+    expect(await refundMailsTo(order.email)).toHaveLength(1);
+    expect(await dashboard.refunded(order.intent)).toBe(100);
+  }, 120_000);
+
+  test('stands as it does in the end, when all its events come late and the last one first', async () => {
+    const order = await sell();
+    await dashboard.tell(order.intent, 'off');
+    await dashboard.refund(order.intent, 100);
+    await dashboard.failRefund(order.intent);
+    await dashboard.refund(order.intent, 150);
+    await dashboard.tell(order.intent, 'reverse');
+    await mailTo(order.email, `A refund of £1.50 for your order ${order.number}`);
+    await expect.poll(async () => (await eventsOf(order.intent)).length, soon).toBeGreaterThanOrEqual(7);
+    await settleNow(order.intent);
+
+    expect(await refundsOf(order)).toEqual([150]);
+    expect((await refundMailsTo(order.email)).map(({ subject }) => subject)).toEqual([
+      `A refund of £1.50 for your order ${order.number}`,
+    ]);
+  }, 120_000);
+
+  test('stands on the order though its answer was lost when the owner asked for it', async () => {
+    const order = await sell();
+    await dashboard.tell(order.intent, 'off');
+    const { body } = await asAdmin(shop, `/admin/orders/${order.id}?fields=*payment_collections.payments`);
+    const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+    const lost = { failNext: [{ path: '/v1/refunds', method: 'POST', status: 500, times: 1, when: 'after' }] };
+    await fetch(new URL('/control', shop.cards.api), { method: 'POST', body: JSON.stringify(lost) });
+    expect((await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 1 })).status).toBe(500);
+    expect(await refundsOf(order)).toEqual([]);
+    await dashboard.tell(order.intent, 'on');
+
+    await mailTo(order.email, `A refund of £1.00 for your order ${order.number}`);
+    expect(await refundsOf(order)).toEqual([100]);
+    expect(await dashboard.refunded(order.intent)).toBe(100);
+  }, 120_000);
+
+  test('that failed is taken back, and the owner is told once', async () => {
+    const order = await sell('pm_card_refundFail');
+    const { body } = await asAdmin(shop, `/admin/orders/${order.id}?fields=*payment_collections.payments`);
+    const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+    expect((await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 1 })).status).toBe(200);
+    await mailTo(owner, new RegExp(`The refund of £1\\.00 for order ${order.number} has failed`));
+    await settleNow(order.intent);
+
+    expect(await refundsOf(order)).toEqual([]);
+    expect((await ordersOf(shop, order.email)).map((one) => one.payment_status)).toEqual(['captured']);
+    const told = (await mailsTo(owner)).filter(({ text }) =>
+      text.replace(/\s+/g, ' ').includes(`for order ${order.number} has failed`),
+    );
+    expect(told).toHaveLength(1);
+    await expect
+      .poll(
+        async () =>
+          (
+            await database.query(`select 1 from outgoing_mail where status = 'waiting' and recipient = $1`, [
+              order.email,
+            ])
+          ).rowCount,
+        soon,
+      )
+      .toBe(0);
+  }, 120_000);
+});
+
+describe('a payment', () => {
+  test('whose browser is gone becomes an order by what the provider tells, and only then', async () => {
+    const email = anyAddress('provider-gone');
+    const { basket } = await basketReadyToPay(shop, email);
+    const { id: intent } = await startPayment(shop, basket);
+    await payWith(shop, intent, 'pm_card_visa');
+    await expect.poll(async () => (await eventsOf(intent)).length, soon).toBe(1);
+    const [event] = await eventsOf(intent);
+    expect(event).toMatchObject({ type: 'payment_intent.amount_capturable_updated', status: 'waiting', attempts: 0 });
+    expect(event.next_try_at.getTime() - event.received_at.getTime()).toBe(45_000);
+    expect(await ordersOf(shop, email)).toEqual([]);
+    await settleNow(intent);
+
+    const [order, ...more] = await ordersOf(shop, email);
+    expect(more).toEqual([]);
+    expect(order).toMatchObject({ payment_status: 'captured' });
+    expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'succeeded' });
+    await mailTo(email, `Your order ${order?.display_id}`);
+    expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Your order'))).toHaveLength(1);
+  }, 120_000);
+
+  test('that succeeded is not undone by the refusal of the first card, told late', async () => {
+    const email = anyAddress('provider-late');
+    const { basket } = await basketReadyToPay(shop, email);
+    const { id: intent } = await startPayment(shop, basket);
+    await dashboard.tell(intent, 'off');
+    await payWith(shop, intent, 'pm_card_chargeDeclined');
+    await payWith(shop, intent, 'pm_card_visa');
+    const { body } = await complete(shop, basket);
+    await dashboard.tell(intent, 'reverse');
+    await expect
+      .poll(async () => (await eventsOf(intent)).map(({ type }) => type), soon)
+      .toContain('payment_intent.payment_failed');
+    await settleNow(intent);
+
+    const orders = await ordersOf(shop, email);
+    expect(orders.map(({ id, payment_status }) => [id, payment_status])).toEqual([
+      [pickText(body, 'order', 'id'), 'captured'],
+    ]);
+  }, 120_000);
+
+  test('that was let go leaves nothing to order', async () => {
+    const email = anyAddress('provider-let-go');
+    const { basket } = await basketReadyToPay(shop, email);
+    const { id: intent } = await startPayment(shop, basket);
+    await payWith(shop, intent, 'pm_card_visa');
+    const headers = { authorization: 'Bearer sk_test_sandbox' };
+    const cancel = new URL(`/v1/payment_intents/${intent}/cancel`, shop.cards.api);
+    expect((await fetch(cancel, { method: 'POST', headers })).status).toBe(200);
+    await expect.poll(async () => (await eventsOf(intent)).length, soon).toBe(2);
+    await settleNow(intent);
+
+    expect(await ordersOf(shop, email)).toEqual([]);
+  }, 120_000);
+});
+
+describe('the nightly comparison with the card provider’s books', () => {
+  const compare = async () => {
+    const [from, until] = [-30, 1].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString());
+    const path = '/admin/workflows-executions/compare-ledger/run';
+    expect((await asAdmin(shop, path, { input: { from, until } })).status).toBe(200);
+  };
+  const differencesOf = async ({ intent }: Sold) =>
+    (await database.query('select * from ledger_difference where payment_intent = $1', [intent])).rows;
+  const ledgerMails = async ({ number }: Sold) =>
+    (await mailsTo(owner)).filter(({ subject, text }) => {
+      const said = text.replace(/\s+/g, ' ');
+      return subject === 'Orders and the card provider do not agree' && said.includes(`Order ${number}:`);
+    });
+
+  test('tells the owner once of a refund whose events were lost, and brings it onto the order', async () => {
+    const order = await sell();
+    const agreeing = await sell();
+    await dashboard.tell(order.intent, 'drop');
+    await dashboard.refund(order.intent, 120);
+    await compare();
+    const said = `Order ${order.number}: refunded £0.00 in the shop, £1.20 at the card provider. The shop has caught up`;
+    await mailTo(owner, said);
+    await mailTo(order.email, `A refund of £1.20 for your order ${order.number}`);
+    await compare();
+
+    expect(await refundsOf(order)).toEqual([120]);
+    expect(await differencesOf(order)).toMatchObject([
+      { order_id: order.id, order_number: order.number, what: 'refunded', ours: 0, theirs: 120 },
+    ]);
+    expect((await differencesOf(order))[0].settled_at).toBeInstanceOf(Date);
+    expect(await ledgerMails(order)).toHaveLength(1);
+    expect(await differencesOf(agreeing)).toEqual([]);
+    expect(await ledgerMails(agreeing)).toEqual([]);
+  }, 120_000);
+
+  test('tells of a refund that stands in the shop and not at the card provider', async () => {
+    const order = await sell();
+    const { rows } = await database.query(
+      `insert into refund (id, amount, raw_amount, payment_id, created_at)
+       select 'ref_test_' || id, 1, '{"value": "1", "precision": 20}', id, now() - interval '1 hour'
+       from payment where data->>'id' = $1 returning id`,
+      [order.intent],
+    );
+    expect(rows).toHaveLength(1);
+    await compare();
+
+    await mailTo(owner, `Order ${order.number}: refunded £1.00 in the shop, £0.00 at the card provider.`);
+    expect(await differencesOf(order)).toMatchObject([{ what: 'refunded', ours: 100, theirs: 0, settled_at: null }]);
+  }, 120_000);
+});
+
+describe('a dispute', () => {
+  const disputesOf = async ({ id }: Sold) =>
+    pick((await asAdmin(shop, `/admin/orders/${id}/disputes`)).body, 'disputes');
+
+  test('stands on its order, and what is lost by it is named to everybody who reads the order', async () => {
+    const order = await sell();
+    const id = await dashboard.dispute(order.intent);
+    await mailTo(owner, `Reference at the card provider: ${id}`);
+    const sum = order.total / 100;
+    expect(await disputesOf(order)).toMatchObject([{ id, amount: sum, reason: 'fraudulent', standing: 'open' }]);
+    await dashboard.closeDispute(id, 'lost');
+    await mailTo(owner, new RegExp(`The dispute about £${sum.toFixed(2)} is lost.*${id}`));
+
+    expect(await disputesOf(order)).toMatchObject([{ id, standing: 'lost' }]);
+    const path = `/store/orders/${order.id}?fields=id`;
+    const { body } = await call(shop, path, { headers: { 'x-order-access': await proofFor(order.id) } });
+    expect(pick(body, 'record')).toMatchObject({ paid: sum, refunded: 0, disputed: sum, due: 0 });
+  }, 120_000);
+
+  test('that is won takes nothing, though its beginning is told last', async () => {
+    const order = await sell();
+    await dashboard.tell(order.intent, 'off');
+    const id = await dashboard.dispute(order.intent);
+    await dashboard.closeDispute(id, 'won');
+    await dashboard.tell(order.intent, 'reverse');
+    await mailTo(owner, new RegExp(`The dispute about £${(order.total / 100).toFixed(2)} is won.*${id}`));
+    const told = async () => (await eventsOf(order.intent)).map(({ type }) => type);
+    await expect.poll(told, soon).toContain('charge.dispute.created');
+    await settleNow(order.intent);
+
+    expect(await disputesOf(order)).toMatchObject([{ id, standing: 'won' }]);
+    const mails = (await mailsTo(owner)).filter(({ text }) => text.includes(id));
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `The dispute about £${(order.total / 100).toFixed(2)} is won`,
+    ]);
+  }, 120_000);
+});
