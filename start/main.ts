@@ -1,3 +1,4 @@
+import { doctor } from './commands/doctor.ts';
 import { catalogueImport } from './commands/import.ts';
 import { passTo } from './commands/pass-to.ts';
 import { reset } from './commands/reset.ts';
@@ -15,6 +16,7 @@ const commands: Record<string, () => Promise<number>> = {
   dev: () => start({ dev: true }),
   reset: () => reset(args),
   import: () => catalogueImport(args),
+  doctor,
   test: () => passTo('tests/run.ts', args),
   bench: () => passTo('tests/bench/run.ts', args),
   roam: () => passTo('tests/roam/run.ts', args),

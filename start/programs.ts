@@ -93,6 +93,12 @@ function webhookSecretOf({ settings, secrets }: Particulars): string {
   return settings.STRIPE_WEBHOOK_SECRET ?? secrets.stripeWebhook;
 }
 
+/** Where the card provider's API is, and the key that it knows the shop by. */
+export function cardProviderOf(of: Particulars): { address: string; key: string } {
+  const { STRIPE_API_KEY: key = 'sk_test_sandbox', sampleCards } = of.settings;
+  return { address: sampleCards ? addressesOf(of).ownCards : 'https://api.stripe.com', key };
+}
+
 function backendEnvironment(of: Particulars): Environment {
   const { settings, secrets, places } = of;
   const addresses = addressesOf(of);
@@ -113,7 +119,7 @@ function backendEnvironment(of: Particulars): Environment {
     BACKEND_URL: addresses.backend,
     STOREFRONT_URL: addresses.storefront,
     SHOP_UPLOADS: places.uploads,
-    STRIPE_API_KEY: settings.STRIPE_API_KEY ?? 'sk_test_sandbox',
+    STRIPE_API_KEY: cardProviderOf(of).key,
     STRIPE_API_BASE: settings.sampleCards ? addresses.ownCards : undefined,
     STRIPE_WEBHOOK_SECRET: webhookSecretOf(of),
     SMTP_URL: addresses.smtp,

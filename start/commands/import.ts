@@ -3,16 +3,13 @@ import { resolve } from 'node:path';
 import { letGoOfBundle } from '../bundles/take-bundle.ts';
 import { hearProgress } from '../console/progress.ts';
 import { runStage, type Step } from '../console/steps.ts';
-import { placesOf } from '../places.ts';
-import { Supervisor } from '../processes/supervisor.ts';
-import { medusaProgram, type Particulars, particularsOf } from '../programs.ts';
+import type { Supervisor } from '../processes/supervisor.ts';
+import { medusaProgram, type Particulars } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
-import { findHolder, readRunning, sayRunning } from '../running.ts';
-import { parseSettings, readEnvironment } from '../settings/settings.ts';
-import { beginShop } from '../shop.ts';
 import { buildStep } from '../stages/build.ts';
 import { databaseStep, migrateStep, prepareStep } from '../stages/database.ts';
 import { stopOnSignal } from './interrupt.ts';
+import { reachShop } from './reach-shop.ts';
 
 /** Brings an owner's folder into the running shop, or into its database when the shop is closed. */
 export async function catalogueImport(args: string[]): Promise<number> {
@@ -23,7 +20,7 @@ export async function catalogueImport(args: string[]): Promise<number> {
   if (!statSync(catalogue, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Refusal(`There is no folder ${catalogue}: name the one that holds cards.csv, ranges.csv and artwork/.`);
   }
-  const { supervisor, of, isOpen } = await reachShop();
+  const { supervisor, of, isOpen } = await reachShop('import');
   const { watch } = stopOnSignal();
   watch(supervisor);
   try {
@@ -38,35 +35,6 @@ export async function catalogueImport(args: string[]): Promise<number> {
     await supervisor.stop();
     letGoOfBundle(of.folders.backend);
   }
-}
-
-/** A running shop's database is used where it is; a closed one's is opened for the time. */
-async function reachShop() {
-  const environment = readEnvironment();
-  const settings = parseSettings(environment);
-  const places = placesOf(settings.SHOP_DIR);
-  const holder = findHolder(places);
-  if (!holder) return { ...(await beginShop({ env: environment, ports: 'free' })), isOpen: false };
-  const running = readRunning(places);
-  if (!running) throw sayRunning(places, holder);
-  const port = (address: string) => Number(new URL(address || 'http://localhost:80').port);
-  const of: Particulars = {
-    ...particularsOf(settings, environment),
-    ports: {
-      STOREFRONT_PORT: port(running.storefront),
-      BACKEND_PORT: port(running.backend),
-      CARDS_PORT: port(running.cards.api),
-      MAILBOX_PORT: port(running.mailbox.web),
-      SMTP_PORT: port(running.mailbox.smtp),
-    },
-    databaseUrl: running.databaseUrl,
-  };
-  const lock = `${places.lock}.import`;
-  const supervisor = await Supervisor.begin(
-    lock,
-    ({ pid }) => new Refusal(`Another import is under way (process ${pid}): wait for it.`),
-  );
-  return { supervisor, of, isOpen: true };
 }
 
 async function bringIn(supervisor: Supervisor, of: Particulars, catalogue: string): Promise<number> {

@@ -1,0 +1,36 @@
+import { placesOf } from '../places.ts';
+import { Supervisor } from '../processes/supervisor.ts';
+import { type Particulars, particularsOf } from '../programs.ts';
+import { Refusal } from '../refusal.ts';
+import { findHolder, readRunning, sayRunning } from '../running.ts';
+import { parseSettings, readEnvironment } from '../settings/settings.ts';
+import { beginShop } from '../shop.ts';
+
+/** A running shop's database is used where it is; a closed one's is opened for the time. */
+export async function reachShop(command: 'import' | 'doctor') {
+  const environment = readEnvironment();
+  const settings = parseSettings(environment);
+  const places = placesOf(settings.SHOP_DIR);
+  const holder = findHolder(places);
+  if (!holder) return { ...(await beginShop({ env: environment, ports: 'free' })), isOpen: false };
+  const running = readRunning(places);
+  if (!running) throw sayRunning(places, holder);
+  const port = (address: string) => Number(new URL(address || 'http://localhost:80').port);
+  const of: Particulars = {
+    ...particularsOf(settings, environment),
+    ports: {
+      STOREFRONT_PORT: port(running.storefront),
+      BACKEND_PORT: port(running.backend),
+      CARDS_PORT: port(running.cards.api),
+      MAILBOX_PORT: port(running.mailbox.web),
+      SMTP_PORT: port(running.mailbox.smtp),
+    },
+    databaseUrl: running.databaseUrl,
+  };
+  const lock = `${places.lock}.${command}`;
+  const supervisor = await Supervisor.begin(
+    lock,
+    ({ pid }) => new Refusal(`Another ${command} is at work (process ${pid}): wait for it.`),
+  );
+  return { supervisor, of, isOpen: true };
+}

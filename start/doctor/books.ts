@@ -1,0 +1,66 @@
+/** What engine and card provider know, read at one moment. Amounts are whole pence. */
+export interface Books {
+  readAt: Date;
+  orders: Order[];
+  baskets: Basket[];
+  payments: Payment[];
+  confirmations: Confirmation[];
+  promotions: Promotion[];
+}
+
+/** One that was placed; drafts of the owner are none. */
+export interface Order {
+  id: string;
+  /** As shopper and owner know it. */
+  number: number;
+  placedAt: Date;
+  isCancelled: boolean;
+  hasEmail: boolean;
+  /** As it was placed. */
+  total: number;
+  /** What the engine has written down as taken and given back. */
+  taken: number;
+  refunded: number;
+  /** Made by the owner in the admin, who knows how it is paid. */
+  isOwners: boolean;
+  /** The owner has changed what it holds since, and with it what it costs. */
+  isEdited: boolean;
+  /** That became it; one that was left half made has none. */
+  baskets: string[];
+  promotions: string[];
+}
+
+/** Of those that are ordered. */
+export interface Basket {
+  id: string;
+  completedAt: Date | null;
+  orders: string[];
+}
+
+/** What the card provider says; a payment that nobody has confirmed moves no money and is left out. */
+export interface Payment {
+  id: string;
+  status: string;
+  /** Reserved on the card and not taken. */
+  held: number;
+  taken: number;
+  refunded: number;
+  /** When the card said yes. */
+  paidAt: Date;
+  basket: string | null;
+  orders: string[];
+}
+
+export interface Confirmation {
+  order: string;
+  status: string;
+  writtenAt: Date;
+}
+
+/** Only those whose uses are counted. */
+export interface Promotion {
+  id: string;
+  code: string;
+  used: number;
+  limit: number;
+}

@@ -1,0 +1,146 @@
+import { formatMoney } from '@shop/shared/format/money';
+import type { Books, Order, Payment } from './books.ts';
+import type { Finding } from './finding.ts';
+
+/** Until then what is half done may be in the hands of the completion that does it, or of the job that mends it. */
+export const settlesWithin = 60_000;
+
+const money = (pence: number) => formatMoney(pence / 100);
+export const nameOf = ({ number, id }: Order) => `order ${number} (${id})`;
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** Money of this payment that the shopper has not been given back. */
+const kept = ({ taken, refunded }: Payment) => taken - refunded;
+
+export interface Settled {
+  isSettled: (moment: Date) => boolean;
+  paymentsOf: (order: Order) => Payment[];
+}
+
+export function settledAt({ readAt, payments }: Books): Settled {
+  const byOrder = Map.groupBy(
+    payments.flatMap((payment) => payment.orders.map((order) => ({ order, payment }))),
+    ({ order }) => order,
+  );
+  return {
+    isSettled: (moment) => readAt.getTime() - moment.getTime() > settlesWithin,
+    paymentsOf: ({ id }) => (byOrder.get(id) ?? []).map(({ payment }) => payment),
+  };
+}
+
+/** I1: whoever paid has one order, or all of the money back. */
+export function lookAtPayments(books: Books): Finding[] {
+  const { isSettled, paymentsOf } = settledAt(books);
+  const standing = new Set(books.orders.filter(({ isCancelled }) => !isCancelled).map(({ id }) => id));
+  const homeless = books.payments
+    .filter(({ orders, paidAt }) => isSettled(paidAt) && !orders.some((order) => standing.has(order)))
+    .flatMap((payment): Finding[] => {
+      const about = `payment ${payment.id}${payment.basket ? ` of basket ${payment.basket}` : ''}`;
+      if (kept(payment) > 0) {
+        return [
+          {
+            invariant: 'I1',
+            about,
+            what: `${money(kept(payment))} were taken from a card, and no order stands for it.`,
+            meaning: 'The shopper has paid for nothing.',
+            mend: "Refund it on the card provider's page, unless the shop has done so within two minutes.",
+          },
+        ];
+      }
+      if (payment.held === 0) return [];
+      return [
+        {
+          invariant: 'I1',
+          about,
+          what: `${money(payment.held)} are reserved on a card, and no order stands for it.`,
+          meaning: 'The shopper is not charged, but cannot spend that money until the card lets it go after a week.',
+          mend: "The shop should complete or release it by itself; if it does not, cancel it on the card provider's page.",
+        },
+      ];
+    });
+  const twice = books.orders.flatMap((order): Finding[] => {
+    const paying = paymentsOf(order).filter((payment) => kept(payment) > 0 || payment.held > 0);
+    if (order.isEdited || paying.length < 2) return [];
+    return [
+      {
+        invariant: 'I1',
+        about: nameOf(order),
+        what: `It has ${paying.length} payments: ${paying.map(({ id, held, taken }) => `${id} (${money(held + taken)})`).join(', ')}.`,
+        meaning: 'The shopper pays for one order more than once.',
+        mend: "Keep the one that has the order's total, and refund or cancel the others on the card provider's page.",
+      },
+    ];
+  });
+  return [...homeless, ...twice];
+}
+
+/** I2 and I3: whoever is sent cards has paid for them, that much and no other. */
+export function lookAtOrders(books: Books): Finding[] {
+  const { isSettled, paymentsOf } = settledAt(books);
+  return books.orders
+    .filter((order) => isSettled(order.placedAt) && !order.isCancelled && !order.isOwners)
+    .flatMap((order): Finding[] => {
+      const payments = paymentsOf(order);
+      const taken = sum(payments.map((payment) => payment.taken));
+      const held = sum(payments.map((payment) => payment.held));
+      if (order.total > 0 && taken + held === 0) return [unpaid(order)];
+      return [...lookAtTaken(order, taken, held), ...compareBooks(order, payments)];
+    });
+}
+
+function unpaid(order: Order): Finding {
+  const common = { invariant: 'I2', about: nameOf(order) } as const;
+  if (order.baskets.length === 0) {
+    return {
+      ...common,
+      what: `It stands without a basket and without a payment of its ${money(order.total)}.`,
+      meaning: 'It was left half made; the shopper was never told of it, and may have been given another.',
+      mend: 'Do not pack it. The shop should cancel it by itself; if it does not, cancel it in the admin.',
+    };
+  }
+  return {
+    ...common,
+    what: `It stands, and no card holds or has paid its ${money(order.total)}.`,
+    meaning: 'The shopper believes to have ordered; whoever packs it gives the cards away.',
+    mend: 'Do not pack it. The shop should take the money or cancel it by itself; if it does not, write to the shopper.',
+  };
+}
+
+function lookAtTaken(order: Order, taken: number, held: number): Finding[] {
+  const common = { invariant: 'I3', about: nameOf(order) } as const;
+  if (held > 0 && taken === 0) {
+    return [
+      {
+        ...common,
+        what: `Its ${money(order.total)} are reserved on the card (${money(held)}) and were not taken.`,
+        meaning: 'The shop is owed the money, and the reservation ends after a week.',
+        mend: 'The shop tries again by itself. Let the parcel wait, or take the payment in the admin.',
+      },
+    ];
+  }
+  if (order.isEdited || taken === order.total) return [];
+  return [
+    {
+      ...common,
+      what: `Its total is ${money(order.total)}, and ${money(taken)} were taken.`,
+      meaning: taken > order.total ? 'The shopper has paid too much.' : 'The shop is owed the rest.',
+      mend: 'Refund the difference in the admin, or ask the shopper for it.',
+    },
+  ];
+}
+
+function compareBooks(order: Order, payments: Payment[]): Finding[] {
+  const taken = sum(payments.map((payment) => payment.taken));
+  const refunded = sum(payments.map((payment) => payment.refunded));
+  const differ = [
+    { what: 'taken', here: order.taken, there: taken },
+    { what: 'given back', here: order.refunded, there: refunded },
+  ].filter(({ here, there }) => here !== there);
+  return differ.map(({ what, here, there }) => ({
+    invariant: 'I3',
+    about: nameOf(order),
+    what: `The shop has written down ${money(here)} as ${what}, the card provider ${money(there)}.`,
+    meaning: 'The owner reads the wrong sum; the shopper has what the card provider says.',
+    mend: 'The shop should follow the card provider by itself; until it does, believe the card provider.',
+  }));
+}

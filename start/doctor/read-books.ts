@@ -1,0 +1,113 @@
+import { Client } from 'pg';
+import * as v from 'valibot';
+import type { Basket, Books, Confirmation, Order, Promotion } from './books.ts';
+import { type KnownPayment, type Provider, readPayments } from './read-payments.ts';
+
+const days = 30;
+
+/** One line of each query below, as PostgreSQL's driver gives it. */
+const pence = v.pipe(
+  v.nullable(v.string()),
+  v.transform((pounds) => Math.round(Number(pounds ?? 0) * 100)),
+);
+const order = v.object({
+  id: v.string(),
+  number: v.number(),
+  placedAt: v.date(),
+  isCancelled: v.boolean(),
+  hasEmail: v.boolean(),
+  total: pence,
+  taken: pence,
+  refunded: pence,
+  isOwners: v.boolean(),
+  isEdited: v.boolean(),
+  baskets: v.array(v.string()),
+  promotions: v.array(v.string()),
+});
+const basket = v.object({ id: v.string(), completedAt: v.nullable(v.date()), orders: v.array(v.string()) });
+const known = v.object({
+  id: v.nullable(v.string()),
+  session: v.string(),
+  basket: v.nullable(v.string()),
+  orders: v.array(v.string()),
+});
+const confirmation = v.object({ order: v.string(), status: v.string(), writtenAt: v.date() });
+const promotion = v.object({ id: v.string(), code: v.string(), used: v.number(), limit: v.number() });
+
+const ofOrders = `
+  SELECT o.id, o.display_id AS number, o.created_at AS "placedAt", o.canceled_at IS NOT NULL AS "isCancelled",
+    coalesce(o.email, '') <> '' AS "hasEmail",
+    (SELECT s.totals->>'original_order_total' FROM order_summary s WHERE s.order_id = o.id ORDER BY s.version LIMIT 1) AS total,
+    (SELECT sum(c.amount)::text FROM capture c JOIN payment p ON p.id = c.payment_id AND p.provider_id LIKE 'pp_stripe%'
+      JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
+      WHERE l.order_id = o.id AND c.deleted_at IS NULL) AS taken,
+    (SELECT sum(r.amount)::text FROM refund r JOIN payment p ON p.id = r.payment_id AND p.provider_id LIKE 'pp_stripe%'
+      JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
+      WHERE l.order_id = o.id AND r.deleted_at IS NULL) AS refunded,
+    NOT EXISTS (SELECT FROM order_cart l WHERE l.order_id = o.id AND l.deleted_at IS NULL)
+      AND (EXISTS (SELECT FROM order_payment_collection l WHERE l.order_id = o.id AND l.deleted_at IS NULL)
+        OR EXISTS (SELECT FROM order_change h WHERE h.order_id = o.id AND h.change_type = 'edit')) AS "isOwners",
+    EXISTS (SELECT FROM order_change h WHERE h.order_id = o.id AND h.status = 'confirmed'
+      AND h.change_type IN ('edit', 'exchange', 'claim')) AS "isEdited",
+    ARRAY(SELECT l.cart_id::text FROM order_cart l WHERE l.order_id = o.id AND l.deleted_at IS NULL) AS baskets,
+    ARRAY(SELECT l.promotion_id::text FROM order_promotion l WHERE l.order_id = o.id AND l.deleted_at IS NULL) AS promotions
+  FROM "order" o WHERE NOT o.is_draft_order AND o.deleted_at IS NULL AND o.created_at >= $1`;
+
+const ofBaskets = `
+  SELECT c.id, c.completed_at AS "completedAt",
+    ARRAY(SELECT l.order_id::text FROM order_cart l WHERE l.cart_id = c.id AND l.deleted_at IS NULL) AS orders
+  FROM cart c WHERE c.deleted_at IS NULL AND c.updated_at >= $1
+    AND (c.completed_at IS NOT NULL OR EXISTS (SELECT FROM order_cart l WHERE l.cart_id = c.id AND l.deleted_at IS NULL))`;
+
+/** Sessions that a change of the basket has thrown away count too: they can be paid. */
+const ofPayments = `
+  SELECT s.data->>'id' AS id, s.id AS session,
+    (SELECT l.cart_id::text FROM cart_payment_collection l WHERE l.payment_collection_id = s.payment_collection_id
+      LIMIT 1) AS basket,
+    ARRAY(SELECT l.order_id::text FROM order_payment_collection l WHERE l.payment_collection_id = s.payment_collection_id
+      AND l.deleted_at IS NULL) AS orders
+  FROM payment_session s WHERE s.provider_id LIKE 'pp_stripe%' AND s.created_at >= $1`;
+
+const ofConfirmations = `
+  SELECT cause AS order, status, created_at AS "writtenAt" FROM outgoing_mail
+  WHERE kind = 'order-confirmation' AND created_at >= $1`;
+
+/** Over all time: an order of last year has used it too. */
+const ofPromotions = `
+  SELECT id, code, coalesce(used, 0) AS used, "limit" FROM promotion
+  WHERE "limit" IS NOT NULL AND deleted_at IS NULL AND created_at >= $1`;
+
+/**
+ * Reads both sides. The shop's own is one moment; the card provider is asked right after, so that whatever it says of
+ * an order is at least as new.
+ *
+ * @throws when the database or the card provider gives no answer
+ */
+export async function readBooks(databaseUrl: string, provider: Provider): Promise<Books> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 8_000 });
+  client.on('error', () => {});
+  await client.connect();
+  const since = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  const read = async <Row>(shape: v.GenericSchema<unknown, Row>, query: string): Promise<Row[]> =>
+    v.parse(v.array(shape), (await client.query(query, [since])).rows);
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const orders: Order[] = await read(order, ofOrders);
+    const baskets: Basket[] = await read(basket, ofBaskets);
+    const sessions: KnownPayment[] = await read(known, ofPayments);
+    const confirmations: Confirmation[] = await read(confirmation, ofConfirmations);
+    const promotions: Promotion[] = await read(promotion, ofPromotions);
+    await client.query('COMMIT');
+    const readAt = new Date();
+    return {
+      readAt,
+      orders,
+      baskets,
+      confirmations,
+      promotions,
+      payments: await readPayments(provider, sessions, since),
+    };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

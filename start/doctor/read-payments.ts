@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import type { Payment } from './books.ts';
+
+/** Stripe, or the sandbox, which answers the same. */
+export interface Provider {
+  address: string;
+  key: string;
+}
+
+/** A payment as the shop has it: by its session, and by the provider's id once it has been told. */
+export interface KnownPayment {
+  id: string | null;
+  session: string;
+  basket: string | null;
+  orders: string[];
+}
+
+const intent = v.object({
+  id: v.string(),
+  status: v.string(),
+  created: v.number(),
+  amount_capturable: v.optional(v.number(), 0),
+  amount_received: v.optional(v.number(), 0),
+  metadata: v.optional(v.record(v.string(), v.string()), {}),
+  latest_charge: v.nullish(v.object({ created: v.number(), amount_refunded: v.optional(v.number(), 0) })),
+});
+const page = v.object({ data: v.array(intent), has_more: v.boolean() });
+type Intent = v.InferOutput<typeof intent>;
+
+const atOnce = 8;
+
+/**
+ * What the card provider says of every payment that moved money since then, and of those that the shop knows besides.
+ * What was never a payment of this shop is left out.
+ *
+ * @throws when the provider gives no answer, or another than one expects
+ */
+export async function readPayments(provider: Provider, sessions: KnownPayment[], since: Date): Promise<Payment[]> {
+  const bySession = new Map(sessions.map((session) => [session.session, session]));
+  const byId = new Map(sessions.map((session) => [session.id, session]));
+  const intents = await listed(provider, since);
+  const seen = new Set(intents.map(({ id }) => id));
+  const unseen = sessions.flatMap(({ id }) => (id && !seen.has(id) ? [id] : []));
+  for (let place = 0; place < unseen.length; place += atOnce) {
+    const some = unseen.slice(place, place + atOnce).map((id) => retrieved(provider, id));
+    intents.push(...(await Promise.all(some)).flatMap((one) => one ?? []));
+  }
+  return intents.flatMap((one): Payment[] => {
+    const session = one.metadata.session_id ?? '';
+    const known = byId.get(one.id) ?? bySession.get(session);
+    const hasMoved = one.amount_capturable > 0 || one.amount_received > 0;
+    if (!hasMoved || !(known || session.startsWith('payses_'))) return [];
+    return [
+      {
+        id: one.id,
+        status: one.status,
+        held: one.status === 'requires_capture' ? one.amount_capturable : 0,
+        taken: one.amount_received,
+        refunded: one.latest_charge?.amount_refunded ?? 0,
+        paidAt: new Date((one.latest_charge?.created ?? one.created) * 1000),
+        basket: known?.basket ?? null,
+        orders: known?.orders ?? [],
+      },
+    ];
+  });
+}
+
+async function listed(provider: Provider, since: Date): Promise<Intent[]> {
+  const intents: Intent[] = [];
+  for (;;) {
+    const last = intents.at(-1);
+    const query = new URLSearchParams({
+      limit: '100',
+      'created[gte]': String(Math.floor(since.getTime() / 1000)),
+      'expand[]': 'data.latest_charge',
+      ...(last && { starting_after: last.id }),
+    });
+    const { data, has_more: hasMore } = v.parse(page, await ask(provider, `/v1/payment_intents?${query}`));
+    intents.push(...data);
+    if (!hasMore || data.length === 0) return intents;
+  }
+}
+
+/** Undefined when the provider knows no such payment, as after the sandbox's ledger was wiped. */
+async function retrieved(provider: Provider, id: string): Promise<Intent | undefined> {
+  const answer = await ask(provider, `/v1/payment_intents/${id}?expand[]=latest_charge`, [404]);
+  return answer === undefined ? undefined : v.parse(intent, answer);
+}
+
+async function ask({ address, key }: Provider, path: string, none: number[] = []): Promise<unknown> {
+  const response = await fetch(new URL(path, address), {
+    headers: { authorization: `Bearer ${key}` },
+    signal: AbortSignal.timeout(30_000),
+  });
+  if (none.includes(response.status)) return undefined;
+  if (!response.ok) throw new Error(`The card provider answered ${response.status}.`);
+  return response.json();
+}
