@@ -33,6 +33,7 @@ function particulars(given: Record<string, string> = {}): Particulars {
     databaseUrl: 'postgres://localhost/none',
     folders: { backend: folder, storefront: folder },
     keys: { publishableKey: 'pk', regionId: 'reg' },
+    onTheWay: (_, address) => address,
   };
 }
 
@@ -75,4 +76,20 @@ test('development runs the sources, and all else what was built of them', () => 
   expect(storefrontProgram(sources).env).toMatchObject({ NODE_ENV: 'development', STOREFRONT_BUILD: undefined });
   expect([built, sources].map((of) => storefrontProgram(of).args.includes('--dev'))).toEqual([false, true]);
   expect(medusaProgram(built, 'backend', 'The backend', ['start']).cwd).toBe(folder);
+});
+
+test('whatever stands on the way from one program to another is called in its place', () => {
+  const of: Particulars = { ...particulars(), onTheWay: (way) => `http://${way.replaceAll(' ', '-')}.test` };
+  const backend = medusaProgram(of, 'backend', 'The backend', ['start']).env;
+
+  expect(backend).toMatchObject({
+    DATABASE_URL: 'http://backend-to-database.test',
+    STRIPE_API_BASE: 'http://backend-to-cards.test',
+    SMTP_URL: 'http://backend-to-mail.test',
+  });
+  expect(storefrontProgram(of).env).toMatchObject({
+    BACKEND_URL: 'http://storefront-to-backend.test',
+    CARD_SANDBOX_URL: 'http://browser-to-cards.test',
+  });
+  expect(cardsProgram(of).env.WEBHOOK_URL).toBe('http://cards-to-backend.test/webhooks/stripe');
 });

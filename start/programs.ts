@@ -8,6 +8,15 @@ import { keepSecrets, type Secrets } from './settings/kept-secrets.ts';
 import type { Settings } from './settings/schema.ts';
 import type { Environment, Ports } from './settings/settings.ts';
 
+/** From one program of the shop to another. */
+export type Way =
+  | 'backend to database'
+  | 'backend to cards'
+  | 'backend to mail'
+  | 'storefront to backend'
+  | 'cards to backend'
+  | 'browser to cards';
+
 /** Everything that the programs of one start are told, worked out once. */
 export interface Particulars {
   settings: Settings;
@@ -22,6 +31,8 @@ export interface Particulars {
   /** Where each runs: what was built of it, or for development its sources. */
   folders: { backend: string; storefront: string };
   keys: { publishableKey: string; regionId: string };
+  /** Tests put a line there that fails: it is told where the way leads, and gives the address that is used instead. */
+  onTheWay: (way: Way, address: string) => string;
 }
 
 /** What is known before any port is claimed and any program runs. Makes the shop's secrets if it has none. */
@@ -38,6 +49,7 @@ export function particularsOf(settings: Settings, environment: Environment): Par
     databaseUrl: '',
     folders: { backend: backendFolder, storefront: storefrontFolder },
     keys: { publishableKey: '', regionId: '' },
+    onTheWay: (_, address) => address,
   };
 }
 
@@ -108,7 +120,7 @@ function backendEnvironment(of: Particulars): Environment {
     // Where the admin's pages hear of changes in development.
     HMR_BIND_HOST: of.dev ? listenOn(settings) : undefined,
     PORT: String(of.ports.BACKEND_PORT),
-    DATABASE_URL: of.databaseUrl,
+    DATABASE_URL: of.onTheWay('backend to database', of.databaseUrl),
     JWT_SECRET: settings.JWT_SECRET ?? secrets.jwt,
     COOKIE_SECRET: settings.COOKIE_SECRET ?? secrets.cookie,
     SHOP_LINK_SECRET: settings.SHOP_LINK_SECRET ?? secrets.link,
@@ -120,9 +132,9 @@ function backendEnvironment(of: Particulars): Environment {
     STOREFRONT_URL: addresses.storefront,
     SHOP_UPLOADS: places.uploads,
     STRIPE_API_KEY: cardProviderOf(of).key,
-    STRIPE_API_BASE: settings.sampleCards ? addresses.ownCards : undefined,
+    STRIPE_API_BASE: settings.sampleCards ? of.onTheWay('backend to cards', addresses.ownCards) : undefined,
     STRIPE_WEBHOOK_SECRET: webhookSecretOf(of),
-    SMTP_URL: addresses.smtp,
+    SMTP_URL: of.onTheWay('backend to mail', addresses.smtp),
     ADMIN_EMAIL: settings.ADMIN_EMAIL,
     ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? secrets.adminPassword,
     CATALOGUE_DIR: settings.CATALOGUE_DIR,
@@ -165,12 +177,12 @@ export function storefrontProgram(of: Particulars): Program {
       ...shared(of),
       HOST: listenOn(settings),
       PORT: String(of.ports.STOREFRONT_PORT),
-      BACKEND_URL: addresses.ownBackend,
+      BACKEND_URL: of.onTheWay('storefront to backend', addresses.ownBackend),
       PUBLISHABLE_KEY: keys.publishableKey,
       REGION_ID: keys.regionId,
       PUBLIC_URL: addresses.storefront,
       STRIPE_PUBLISHABLE_KEY: settings.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',
-      CARD_SANDBOX_URL: addresses.cards,
+      CARD_SANDBOX_URL: addresses.cards && of.onTheWay('browser to cards', addresses.cards),
       SHOP_LINK_SECRET: settings.SHOP_LINK_SECRET ?? secrets.link,
       COOKIE_SECRET: settings.COOKIE_SECRET ?? secrets.cookie,
       PICTURES_DIR: places.pictures,
@@ -202,7 +214,7 @@ export function cardsProgram(of: Particulars): Program {
       NODE_ENV: 'development',
       PORT: String(of.ports.CARDS_PORT),
       STATE_DIR: of.places.cards,
-      WEBHOOK_URL: `${addressesOf(of).ownBackend}/webhooks/stripe`,
+      WEBHOOK_URL: `${of.onTheWay('cards to backend', addressesOf(of).ownBackend)}/webhooks/stripe`,
       WEBHOOK_SECRET: webhookSecretOf(of),
       STRIPE_API_KEY: undefined,
       STRIPE_PUBLISHABLE_KEY: undefined,

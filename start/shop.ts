@@ -33,6 +33,8 @@ export interface ShopOrder {
   isThrowaway?: boolean;
   /** Hears of each death and return of a program while the shop is open. */
   tell?: (happening: Happening) => void;
+  /** Stands between the programs of the shop, for tests that let the line between them fail. */
+  onTheWay?: Particulars['onTheWay'];
   /** Called as soon as there is something to stop, long before the shop is up. */
   onBegin?: (supervisor: Supervisor) => void;
 }
@@ -58,7 +60,7 @@ async function claimPorts({ settings, ports }: Particulars, free: boolean): Prom
 
 /** Takes the folder of a shop: its lock is held, leftovers are gone, ports are claimed. Nothing runs yet. */
 export async function beginShop(order: ShopOrder) {
-  const { shopDir, ports = 'settings', env = {}, dev = false, isThrowaway = false } = order;
+  const { shopDir, ports = 'settings', env = {}, dev = false, isThrowaway = false, onTheWay } = order;
   const settings = parseSettings({ ...env, ...(shopDir && { SHOP_DIR: shopDir }) });
   const places = placesOf(settings.SHOP_DIR);
   closeToOthers(places);
@@ -67,7 +69,7 @@ export async function beginShop(order: ShopOrder) {
   const supervisor = await Supervisor.begin(places.lock, (holder) => sayRunning(places, holder));
   try {
     rmSync(places.running, { force: true });
-    const of = { ...particularsOf(settings, env), dev, isThrowaway };
+    const of: Particulars = { ...particularsOf(settings, env), dev, isThrowaway, ...(onTheWay && { onTheWay }) };
     await claimPorts(of, ports === 'free');
     return { supervisor, of };
   } catch (error) {

@@ -46,7 +46,7 @@ export async function doctor(): Promise<number> {
 
 const times = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-export function tell({ books, findings }: Examination): string {
+function tell({ books, findings }: Examination): string {
   const { orders, payments, confirmations, promotions } = books;
   const looked = [
     times(orders.length, 'order'),

@@ -10,7 +10,7 @@ export const invariants = {
   I10: 'no card, no key and no mail address in a log',
 } as const;
 
-export type Invariant = keyof typeof invariants;
+type Invariant = keyof typeof invariants;
 
 /** A promise that does not hold, for somebody who keeps a shop and not its programs. */
 export interface Finding {

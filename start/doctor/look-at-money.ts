@@ -3,7 +3,7 @@ import type { Books, Order, Payment } from './books.ts';
 import type { Finding } from './finding.ts';
 
 /** Until then what is half done may be in the hands of the completion that does it, or of the job that mends it. */
-export const settlesWithin = 60_000;
+const settlesWithin = 60_000;
 
 const money = (pence: number) => formatMoney(pence / 100);
 export const nameOf = ({ number, id }: Order) => `order ${number} (${id})`;
