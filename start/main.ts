@@ -20,6 +20,7 @@ const commands: Record<string, () => Promise<number>> = {
   test: () => passTo('tests/run.ts', args),
   bench: () => passTo('tests/bench/run.ts', args),
   roam: () => passTo('tests/roam/run.ts', args),
+  faults: () => passTo('tests/faults/run.ts', args),
 };
 
 try {

@@ -36,6 +36,8 @@ export class Wire {
   #to = { host: '127.0.0.1', port: 0 };
   #trouble: Trouble | undefined;
   #watches: Watch[] = [];
+  /** What was said before something was waited for does not count. */
+  #turn = 0;
 
   private constructor(server: Server) {
     this.#server = server;
@@ -79,12 +81,18 @@ export class Wire {
   /** The next time that this passes, once. */
   when(words: RegExp, moment: Watch['moment'], act: () => void) {
     this.#watches.push({ words, moment, act });
+    this.#turn += 1;
   }
 
   /** Nothing goes wrong any more, and nothing is waited for. */
   mend() {
     this.#watches = [];
     this.trouble();
+  }
+
+  /** Whether something is still waited for. */
+  get isWatched(): boolean {
+    return this.#watches.length > 0;
   }
 
   close() {
@@ -102,6 +110,7 @@ export class Wire {
     const pair = { near, far };
     this.#pairs.add(pair);
     let said = '';
+    let turn = this.#turn;
     let answered: (() => void) | undefined;
     for (const [end, other] of [
       [near, far],
@@ -116,7 +125,10 @@ export class Wire {
     }
     near.on('data', (piece) => {
       if (this.#watches.length > 0) {
-        said = (said + piece.toString('latin1')).slice(-overlap - piece.length);
+        said = (turn === this.#turn ? said + piece.toString('latin1') : piece.toString('latin1')).slice(
+          -overlap - piece.length,
+        );
+        turn = this.#turn;
         const watch = this.#watches.find(({ words }) => words.test(said));
         if (watch) {
           said = '';

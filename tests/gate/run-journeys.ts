@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
 import { broken, type Failure, nothingRan, type Outcome } from './outcome.ts';
 import { runProgram } from './program.ts';
+import { keepVerdicts, type Verdicts } from './verdicts.ts';
 
 const error = v.object({ message: v.optional(v.string(), ''), stack: v.optional(v.string()) });
 const spec = v.object({
@@ -49,6 +50,7 @@ export async function runJourneys({ projects, folder, filter, env, abort, say }:
   if (!existsSync(report)) return broken('journeys', output);
   const parsed = v.safeParse(schema, JSON.parse(readFileSync(report, 'utf8')));
   if (!parsed.success) return broken('journeys', `The report of Playwright reads otherwise than expected.\n${output}`);
+  keepVerdicts(verdictsOf(parsed.output.suites));
   const outcome = countJourneys(parsed.output);
   if (outcome.passed + outcome.failures.length === 0) return nothingRan('journeys');
   if (!ok && outcome.failures.length === 0) return { ...outcome, failures: [{ where: 'journeys', what: output }] };
@@ -72,6 +74,17 @@ export function countJourneys({ suites, errors }: v.InferOutput<typeof schema>):
   };
   for (const one of suites) visit(one);
   return { passed, failures };
+}
+
+function verdictsOf(suites: readonly Suite[]): Verdicts {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.map(({ title, file, tests }) => ({
+      file,
+      title,
+      isGreen: tests.every(({ status }) => status === 'expected'),
+    })),
+    ...verdictsOf(inner),
+  ]);
 }
 
 function sayWhy({ message, stack }: v.InferOutput<typeof error>): string {

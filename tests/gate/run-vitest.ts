@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { root } from '../../start/places.ts';
 import { broken, type Failure, nothingRan, type Outcome } from './outcome.ts';
 import { runProgram } from './program.ts';
+import { keepVerdicts } from './verdicts.ts';
 
 const schema = v.object({
   testResults: v.array(
@@ -54,6 +55,15 @@ export async function runVitest({ project, folder, filter, env = {}, abort, say 
     return filter.length > 0 && /No test files found/.test(output) ? empty : broken(project, output);
   const parsed = v.safeParse(schema, JSON.parse(readFileSync(report, 'utf8')));
   if (!parsed.success) return broken(project, `The report of vitest reads otherwise than expected.\n${output}`);
+  keepVerdicts(
+    parsed.output.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName: title, status }) => ({
+        file: relative(root, name),
+        title,
+        isGreen: status === 'passed',
+      })),
+    ),
+  );
   const outcome = countTests(parsed.output);
   if (outcome.passed + outcome.failures.length === 0) return filter.length > 0 ? empty : nothingRan(project);
   // An error outside of any test, such as a promise that nobody waited for.

@@ -9,6 +9,7 @@ import { wipeShop } from '../../start/wipe.ts';
 
 /** Of the shell's settings only those that let programs run at all: a test run is the same on every machine. */
 const passedOn = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
+export const plainEnvironment = () => Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
 
 /** Everybody here comes from one address; what holds the limits themselves opens a backend with the usual ones. */
 const wideLimits = { LIMIT_ALL: '1000000/1h' };
@@ -33,12 +34,8 @@ export async function openTestShop(
   logs: string,
   { tell, name = '' }: { tell?: (happening: Happening) => void; name?: string } = {},
 ): Promise<TestShop> {
-  removeLeftovers();
-  const places = placesOf(join(usual.shopDir, `test-${process.pid}${name && `-${name}`}`));
-  mkdirSync(places.shopDir, { recursive: true });
-  mkdirSync(usual.pictures, { recursive: true });
-  symlinkSync(usual.pictures, places.pictures);
-  const env = { ...Object.fromEntries(passedOn.map((name) => [name, process.env[name]])), ...wideLimits };
+  const places = makeTestFolder(name);
+  const env = { ...plainEnvironment(), ...wideLimits };
   const close = () => {
     if (existsSync(places.logs)) cpSync(places.logs, logs, { recursive: true });
     wipeShop(places);
@@ -57,6 +54,16 @@ export async function openTestShop(
     close();
     throw error;
   }
+}
+
+/** A folder for a shop of its own, named for this process; what killed ones left behind is removed. */
+export function makeTestFolder(name = '') {
+  removeLeftovers();
+  const places = placesOf(join(usual.shopDir, `test-${process.pid}${name && `-${name}`}`));
+  mkdirSync(places.shopDir, { recursive: true });
+  mkdirSync(usual.pictures, { recursive: true });
+  symlinkSync(usual.pictures, places.pictures);
+  return places;
 }
 
 /** What a run left behind that was killed. */

@@ -4,13 +4,18 @@ export type Answer = { status: number; body: Json; headers: Headers };
 /** Answers are read with `pick`, which fails a test when something is not there. */
 export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 
-type Call = { method?: string; body?: unknown; headers?: Record<string, string> };
+type Call = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 
 /** One call of the shop's API, with the publishable key unless `headers` say otherwise. */
-export async function call(shop: RunningShop, path: string, { method, body, headers }: Call = {}): Promise<Answer> {
+export async function call(
+  shop: RunningShop,
+  path: string,
+  { method, body, headers, signal }: Call = {},
+): Promise<Answer> {
   const response = await fetch(new URL(path, shop.backend), {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     redirect: 'manual',
+    ...(signal && { signal }),
     headers: {
       'x-publishable-api-key': shop.publishableKey,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,0 +1,145 @@
+import pg from 'pg';
+import { ledgerOf } from '../../world/ledger.ts';
+import { pick } from '../../world/store-api.ts';
+import type { KillableShop } from './killable-shop.ts';
+import type { Bought } from './lean-checkout.ts';
+
+/** What both ledgers say of one basket. */
+export interface Outcome {
+  orders: string[];
+  /** Of the standing order, as the engine has it. Pence. */
+  written: number;
+  /** As the card provider has it. Pence. */
+  held: number;
+  taken: number;
+  refunded: number;
+}
+
+/** One order whose money is taken and written down, or no charge: nothing of it will change by itself. */
+export function isAtRest({ orders, written, held, taken, refunded }: Outcome): boolean {
+  if (held > 0) return false;
+  if (taken - refunded === 0) return orders.length === 0;
+  return orders.length === 1 && written === taken;
+}
+
+/** How it ended, in words; the same words for the same end. */
+export function wordsFor({ orders, held, taken, refunded, written }: Outcome): string {
+  const order = orders.length === 0 ? 'no order' : orders.length === 1 ? 'one order' : `${orders.length} orders`;
+  if (held > 0) return `${order}, money only reserved`;
+  if (taken - refunded === 0) return taken > 0 ? `${order}, money given back` : `${order}, nothing taken`;
+  return written === taken ? `${order}, money taken` : `${order}, money taken and not written down`;
+}
+
+/** What was on the shopper's last screen and is not so. */
+export function untruth({ told, words }: Bought, { orders, taken, held }: Outcome): string | undefined {
+  if (told === 'order' && !(orders.includes(words) || taken > 0)) {
+    return held > 0
+      ? 'told that it is ordered, and the money was never taken'
+      : 'told that it is ordered, and it is not';
+  }
+  if (told === 'refused' && (orders.length > 0 || taken > 0)) return 'told no, and it was ordered';
+  return undefined;
+}
+
+/** Asks both sides what became of these baskets. */
+export async function outcomesOf(shop: KillableShop, bought: readonly Bought[]): Promise<Outcome[]> {
+  const client = new pg.Client({ connectionString: shop.running.databaseUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ basket: string; order: string; written: string | null }>(
+      `SELECT l.cart_id AS basket, o.id AS order,
+         (SELECT sum(c.amount)::text FROM capture c JOIN payment p ON p.id = c.payment_id
+          JOIN order_payment_collection k ON k.payment_collection_id = p.payment_collection_id AND k.deleted_at IS NULL
+          WHERE k.order_id = o.id AND c.deleted_at IS NULL) AS written
+       FROM order_cart l JOIN "order" o ON o.id = l.order_id
+       WHERE l.cart_id = ANY($1) AND l.deleted_at IS NULL AND o.canceled_at IS NULL AND o.deleted_at IS NULL`,
+      [bought.map(({ basket }) => basket)],
+    );
+    return await Promise.all(
+      bought.map(async ({ basket, intent }) => {
+        const entry = await ledgerOf(shop.running, `${intent}?expand[]=latest_charge`);
+        const its = rows.filter((row) => row.basket === basket);
+        return {
+          orders: its.map(({ order }) => order),
+          written: its.reduce((sum, { written }) => sum + Math.round(Number(written ?? 0) * 100), 0),
+          held: pick(entry, 'status') === 'requires_capture' ? Number(pick(entry, 'amount_capturable')) : 0,
+          taken: Number(pick(entry, 'amount_received')),
+          refunded: Number(pick(entry, 'latest_charge', 'amount_refunded') ?? 0),
+        };
+      }),
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const each = 1_000;
+
+/**
+ * Watches baskets until nothing of them will change any more, and says of each how long that took: from the last thing
+ * that went wrong before it, or from the shopper's last press. Milliseconds, as exact as a second.
+ */
+export class RestWatch {
+  readonly rested: { bought: Bought; outcome: Outcome; milliseconds: number }[] = [];
+  readonly #shop: KillableShop;
+  readonly #open = new Set<Bought>();
+  readonly #faults: number[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #isLooking = false;
+
+  constructor(shop: KillableShop) {
+    this.#shop = shop;
+    this.#timer = setInterval(() => void this.#look(), each);
+  }
+
+  /** Something has just gone wrong. */
+  noteFault() {
+    this.#faults.push(Date.now());
+  }
+
+  follow(bought: Bought) {
+    if (bought.intent) this.#open.add(bought);
+  }
+
+  get open(): readonly Bought[] {
+    return [...this.#open];
+  }
+
+  /** Since when the oldest of those that are still watched could have come to rest. */
+  sinceOldest(): number {
+    const begun = this.open.map((bought) => this.#beginOf(bought, Date.now()));
+    return begun.length === 0 ? 0 : Date.now() - Math.min(...begun);
+  }
+
+  async close(): Promise<{ bought: Bought; outcome: Outcome }[]> {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    const left = this.open;
+    const outcomes = left.length === 0 ? [] : await outcomesOf(this.#shop, left);
+    return left.flatMap((bought, place) => {
+      const outcome = outcomes[place];
+      return outcome ? [{ bought, outcome }] : [];
+    });
+  }
+
+  #beginOf({ toldAt }: Bought, now: number): number {
+    return Math.max(toldAt, this.#faults.findLast((at) => at <= now) ?? 0);
+  }
+
+  async #look() {
+    if (this.#isLooking || this.#open.size === 0) return;
+    this.#isLooking = true;
+    const now = Date.now();
+    const some = this.open;
+    // Nobody answers while the shop is down; then it is not at rest either.
+    const outcomes = await outcomesOf(this.#shop, some).catch(() => []);
+    outcomes.forEach((outcome, place) => {
+      const bought = some[place];
+      if (!bought || !isAtRest(outcome)) return;
+      this.#open.delete(bought);
+      this.rested.push({ bought, outcome, milliseconds: Math.max(0, now - this.#beginOf(bought, now)) });
+    });
+    this.#isLooking = false;
+  }
+}

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { asAdmin } from '../../world/owner.ts';
+import { pickList, pickText } from '../../world/store-api.ts';
+import type { Outcome } from './come-to-rest.ts';
+import type { KillableShop } from './killable-shop.ts';
+
+/** An owner who looks before asking once more, as one does. */
+export async function keepShop(
+  shop: KillableShop,
+  does: 'cancels' | 'refunds',
+  outcome: Outcome | undefined,
+): Promise<void> {
+  const order = outcome?.orders[0];
+  if (!order) return;
+  for (let left = 20; left > 0; left--) {
+    try {
+      const { body } = await asAdmin(
+        shop.running,
+        `/admin/orders/${order}?fields=status,*payment_collections.payments,*payment_collections.payments.refunds`,
+      );
+      const payment = pickList(body, 'order', 'payment_collections', 0, 'payments')[0] ?? null;
+      if (pickText(body, 'order', 'status') === 'canceled' || pickList(payment, 'refunds').length > 0) return;
+      const { status } =
+        does === 'cancels'
+          ? await asAdmin(shop.running, `/admin/orders/${order}/cancel`, {})
+          : await asAdmin(shop.running, `/admin/payments/${pickText(payment, 'id')}/refund`, { amount: 1 });
+      if (status === 200) return;
+    } catch {
+      // The shop is away; the owner tries again.
+    }
+    await wait(1_500);
+  }
+}

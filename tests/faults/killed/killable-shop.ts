@@ -1,0 +1,140 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RunningShop } from '@shop/shared/running';
+import * as v from 'valibot';
+import { type Examination, examine } from '../../../start/doctor/examine.ts';
+import { root } from '../../../start/places.ts';
+import { identity, isAlive, signal } from '../../../start/processes/identity.ts';
+import type { Way } from '../../../start/programs.ts';
+import { type Shop, startShop } from '../../../start/shop.ts';
+import { wipeShop } from '../../../start/wipe.ts';
+import { makeTestFolder, plainEnvironment } from '../../gate/test-shop.ts';
+import { Wire } from '../wire.ts';
+import { CountedMails } from './counted-mails.ts';
+
+export type Part = 'backend' | 'storefront' | 'postgres' | 'cards';
+
+const record = v.object({ children: v.record(v.string(), identity) });
+const ways = [
+  'backend to database',
+  'backend to cards',
+  'backend to mail',
+  'storefront to backend',
+  'cards to backend',
+] as const;
+type Wired = (typeof ways)[number];
+const isWired = (way: Way): way is Wired => ways.some((one) => one === way);
+
+/**
+ * A whole shop in a folder of its own, with a wire between every two of its programs, whose programs are killed at will
+ * (-9, as when the machine has no memory left). Where the start gives a killed program up, the shop is opened again, and
+ * that is counted: one that keeps its promise needs nobody.
+ */
+export class KillableShop {
+  readonly mails: CountedMails;
+  readonly wires: Record<Wired, Wire>;
+  /** How often somebody had to open it again. */
+  openedByHand = 0;
+  kills = 0;
+  readonly #places = makeTestFolder();
+  #shop: Shop | undefined;
+  #isClosing = false;
+  #opening: Promise<void> = Promise.resolve();
+
+  private constructor(mails: CountedMails, wires: Record<Wired, Wire>) {
+    this.mails = mails;
+    this.wires = wires;
+  }
+
+  static async open(): Promise<KillableShop> {
+    const mails = await CountedMails.open();
+    const wire = () => Wire.open();
+    const shop = new KillableShop(mails, {
+      'backend to database': await wire(),
+      'backend to cards': await wire(),
+      'backend to mail': await wire(),
+      'storefront to backend': await wire(),
+      'cards to backend': await wire(),
+    });
+    await shop.#open();
+    return shop;
+  }
+
+  get running(): RunningShop {
+    if (!this.#shop) throw new Error('The shop is closed.');
+    return this.#shop.running;
+  }
+
+  /** Of the file that tests of a running shop are told. */
+  get runningJson(): string {
+    return this.#places.running;
+  }
+
+  /** Ends a program at once. It is not waited for. */
+  kill(part: Part) {
+    const { children } = v.parse(record, JSON.parse(readFileSync(this.#places.lock, 'utf8')));
+    const child = children[part];
+    if (!child || !isAlive(child)) return;
+    this.kills += 1;
+    // PostgreSQL's own children go with it, or they would hold its memory against the next one.
+    signal(part === 'postgres' ? -child.pid : child.pid, 'SIGKILL');
+  }
+
+  /** Waits until the backend answers again, database and all. */
+  async untilBack(): Promise<void> {
+    const end = Date.now() + 240_000;
+    // The death may not have been noticed so far, and another program may answer at first.
+    for (let answers = 0; answers < 2; ) {
+      await this.#opening;
+      answers = (await this.#isReady()) ? answers + 1 : 0;
+      if (Date.now() > end) throw new Error('The shop did not come back within four minutes.');
+      await wait(150);
+    }
+  }
+
+  /** Everything that must be true, looked up as the owner's own command does. */
+  examine(): Promise<Examination> {
+    const provider = { address: this.running.cards.api, key: 'sk_test_sandbox' };
+    return examine({ databaseUrl: this.running.databaseUrl, provider, logs: this.#places.logs });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.#opening.catch(() => {});
+    await this.#shop?.stop(true);
+    for (const way of ways) this.wires[way].close();
+    this.mails.close();
+    const logs = join(root, 'test-results', 'fault-logs');
+    if (existsSync(this.#places.logs)) cpSync(this.#places.logs, logs, { recursive: true });
+    wipeShop(this.#places);
+  }
+
+  async #isReady(): Promise<boolean> {
+    const { backend, cards } = this.running;
+    const asked = [new URL('/ready', backend), new URL('/health', cards.api)].map((address) =>
+      fetch(address, { signal: AbortSignal.timeout(3_000) }).then(({ ok }) => ok),
+    );
+    return Promise.all(asked).then(
+      (answers) => answers.every(Boolean),
+      () => false,
+    );
+  }
+
+  async #open() {
+    const shop = await startShop({
+      shopDir: this.#places.shopDir,
+      ports: 'free',
+      env: { ...plainEnvironment(), SMTP_URL: this.mails.address },
+      isThrowaway: true,
+      onTheWay: (way, address) => (isWired(way) ? this.wires[way].lead(address) : address),
+    });
+    this.#shop = shop;
+    void shop.crashed.then(() => {
+      if (this.#isClosing) return;
+      this.openedByHand += 1;
+      this.#opening = shop.stop(true).then(() => this.#open());
+      this.#opening.catch((error) => console.error(`The shop could not be opened again: ${error}`));
+    });
+  }
+}

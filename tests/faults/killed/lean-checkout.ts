@@ -1,0 +1,219 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { address as home } from '../../world/baskets.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
+import { payWith } from '../../world/ledger.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
+import { type Answer, call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+
+/** What all checkouts of a run share, found out once. */
+export interface Range {
+  variant: string;
+  option: string;
+}
+
+export async function readRange(shop: RunningShop): Promise<Range> {
+  const { id: variant } = await anyVariant(shop);
+  const body = { region_id: shop.regionId, items: [{ variant_id: variant, quantity: 1 }], shipping_address: home };
+  const basket = pickText((await call(shop, '/store/carts', { body })).body, 'cart', 'id');
+  const offers = await call(shop, `/store/shipping-options?cart_id=${basket}`);
+  const standard = pickList(offers.body, 'shipping_options').find((one) => pick(one, 'name') === 'Standard');
+  return { variant, option: pickText(standard, 'id') };
+}
+
+/** What somebody does who buys. Everything that is chosen by chance, is chosen before. */
+export interface Plan {
+  /** The first card says no, the second yes. */
+  isDeclinedFirst: boolean;
+  code: string | null;
+  /** So many presses of the same button, in as many tabs. */
+  presses: number;
+  /** When the browser is closed: as soon as the card has said yes, or when its one question has had no answer. */
+  leaves: 'never' | 'unasked' | 'asked';
+}
+
+/** What the shopper was told last. */
+export type Told = 'order' | 'refused' | 'pending' | 'left' | 'not paid';
+
+export interface Bought {
+  plan: Plan;
+  email: string;
+  basket: string;
+  /** Of the card provider; empty before there was one. */
+  intent: string;
+  isConfirmed: boolean;
+  told: Told;
+  /** Whether something broke under the shopper's hands: a call that was cut off, or an answer that was none. */
+  isInterrupted: boolean;
+  /** The refusal's own words, and the order that was told. */
+  words: string;
+  begunAt: number;
+  /** When the browser stopped asking, or was told. */
+  toldAt: number;
+}
+
+type Interrupted = 'no answer' | Answer;
+
+/** As long as the storefront waits for the backend. */
+const patience = { usual: 10_000, completion: 5_000 };
+/** As long as a page goes on asking. */
+const asksFor = 60_000;
+const asksEach = 1_500;
+
+/**
+ * The leanest checkout that is still one: basket with card and addresses, delivery, payment session, the card's yes,
+ * completion. What the storefront asks and how long it waits, without the storefront.
+ */
+export class LeanCheckout {
+  readonly #shop: () => RunningShop;
+  readonly #range: Range;
+  readonly bought: Bought;
+
+  constructor(shop: () => RunningShop, range: Range, plan: Plan, email: string) {
+    this.#shop = shop;
+    this.#range = range;
+    this.bought = {
+      plan,
+      email,
+      basket: '',
+      intent: '',
+      isConfirmed: false,
+      told: 'not paid',
+      isInterrupted: false,
+      words: '',
+      begunAt: Date.now(),
+      toldAt: 0,
+    };
+  }
+
+  /** Goes on from where the card has said yes. */
+  static async resume(shop: () => RunningShop, range: Range, bought: Bought): Promise<Bought> {
+    const checkout = new LeanCheckout(shop, range, bought.plan, bought.email);
+    Object.assign(checkout.bought, bought);
+    await checkout.#finish();
+    checkout.bought.toldAt = Date.now();
+    return checkout.bought;
+  }
+
+  async run(): Promise<Bought> {
+    const { bought } = this;
+    const isReady = await this.#ready().catch((error) => {
+      // Given up before anything was paid: the shopper was shown a page that says so.
+      bought.words = error instanceof Error ? error.message : String(error);
+      return false;
+    });
+    if (isReady && (await this.#pay())) await this.#finish();
+    bought.toldAt = Date.now();
+    return bought;
+  }
+
+  async #ready(): Promise<boolean> {
+    const { email, plan } = this.bought;
+    const { variant, option } = this.#range;
+    const addresses = { email, shipping_address: home, billing_address: home };
+    const codes = plan.code ? { promo_codes: [plan.code] } : {};
+    const cart = await this.#must('/store/carts', {
+      region_id: this.#shop().regionId,
+      items: [{ variant_id: variant, quantity: 1 }],
+      ...addresses,
+      ...codes,
+    });
+    this.bought.basket = pickText(cart, 'cart', 'id');
+    await this.#must(`/store/carts/${this.bought.basket}/shipping-methods`, { option_id: option });
+    const made = await this.#must('/store/payment-collections', { cart_id: this.bought.basket });
+    const collection = pickText(made, 'payment_collection', 'id');
+    const session = await this.#must(`/store/payment-collections/${collection}/payment-sessions`, {
+      provider_id: 'pp_stripe_stripe',
+    });
+    this.bought.intent = pickText(session, 'payment_collection', 'payment_sessions', 0, 'data', 'id');
+    return true;
+  }
+
+  /** The browser speaks to the card provider itself, and is told by it what came of it. */
+  async #pay(): Promise<boolean> {
+    const { plan, intent } = this.bought;
+    for (const card of [...(plan.isDeclinedFirst ? ['pm_card_visa_chargeDeclined'] : []), 'pm_card_visa']) {
+      for (let left = 20; left > 0; left--) {
+        const status = await payWith(this.#shop(), intent, card).catch(() => 0);
+        if (status === 200) this.bought.isConfirmed = true;
+        if (status === 200 || status === 402) break;
+        this.bought.isInterrupted = true;
+        // An answer may have been lost: what is confirmed already says so.
+        if (status === 400) {
+          this.bought.isConfirmed = true;
+          break;
+        }
+        await wait(1_000);
+      }
+    }
+    return this.bought.isConfirmed;
+  }
+
+  async #finish(): Promise<void> {
+    const { bought } = this;
+    if (bought.plan.leaves === 'unasked') {
+      bought.told = 'left';
+      return;
+    }
+    const end = Date.now() + asksFor;
+    bought.told = 'pending';
+    for (;;) {
+      const presses = Array.from({ length: bought.plan.presses }, () =>
+        this.#ask(`/store/carts/${bought.basket}/complete`, {}, patience.completion),
+      );
+      const told = (await Promise.all(presses)).map((answer) => this.#understand(answer));
+      const best = told.find((one) => one === 'order') ?? told.find((one) => one === 'refused');
+      if (best) {
+        bought.told = best;
+        return;
+      }
+      if (bought.plan.leaves === 'asked') bought.told = 'left';
+      if (bought.plan.leaves === 'asked' || Date.now() > end) return;
+      await wait(asksEach);
+    }
+  }
+
+  /** As the storefront reads it: only an order is an order, only a clear no is a no. */
+  #understand(answer: Interrupted): Told {
+    const { bought } = this;
+    if (answer === 'no answer' || answer.status >= 500) {
+      bought.isInterrupted = true;
+      return 'pending';
+    }
+    if (answer.status === 200 && pick(answer.body, 'type') === 'order') {
+      bought.words = pickText(answer.body, 'order', 'id');
+      return 'order';
+    }
+    if (answer.status >= 400 && answer.status !== 409 && answer.status !== 404 && answer.status !== 429) {
+      bought.words = String(pick(answer.body, 'message'));
+      return 'refused';
+    }
+    return 'pending';
+  }
+
+  /** Before anything is paid, a shopper presses again. */
+  async #must(path: string, body: { [name: string]: Json }): Promise<Json> {
+    const end = Date.now() + asksFor;
+    for (;;) {
+      const answer = await this.#ask(path, body, patience.usual);
+      if (answer !== 'no answer' && answer.status === 200) return answer.body;
+      if (answer !== 'no answer' && answer.status < 500 && answer.status !== 409 && answer.status !== 429) {
+        throw new Error(`${path.split('/')[2]} answered ${answer.status}: ${String(pick(answer.body, 'message'))}`);
+      }
+      this.bought.isInterrupted = true;
+      if (Date.now() > end) throw new Error(`${path.split('/')[2]} gave no answer for a minute.`);
+      await wait(asksEach);
+    }
+  }
+
+  async #ask(path: string, body: { [name: string]: Json }, milliseconds: number): Promise<Interrupted> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), milliseconds);
+    try {
+      return await call(this.#shop(), path, { body, signal: late.signal });
+    } catch {
+      return 'no answer';
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

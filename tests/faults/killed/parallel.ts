@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { signatureHeader } from '../../../sandbox/stripe/events/signature.ts';
+import { complete } from '../../world/baskets.ts';
+import { ledgerOf } from '../../world/ledger.ts';
+import { webhookSecret } from '../../world/running-shop.ts';
+import { pick } from '../../world/store-api.ts';
+import { outcomesOf, wordsFor } from './come-to-rest.ts';
+import type { KillableShop } from './killable-shop.ts';
+import { type Bought, LeanCheckout, type Plan, readRange } from './lean-checkout.ts';
+import { waveSize } from './waves.ts';
+
+const atOnce = 20;
+const events = 3;
+
+/** Each basket is completed by twenty requests at once, while the card provider tells of it three times. */
+export async function completeInParallel(
+  shop: KillableShop,
+  { baskets, seed, say }: { baskets: number; seed: number; say: (progress: string) => void },
+): Promise<{ words: string; isWhole: boolean }> {
+  process.env.RUNNING_JSON = shop.runningJson;
+  const range = await readRange(shop.running);
+  const plan: Plan = { isDeclinedFirst: false, code: null, presses: 1, leaves: 'unasked' };
+  const all: Bought[] = [];
+  const answers: string[] = [];
+  while (all.length < baskets) {
+    const some = Array.from({ length: Math.min(waveSize, baskets - all.length) }, async (_, place) => {
+      const email = `shopper-${seed}-${all.length + place}@example.com`;
+      const bought = await new LeanCheckout(() => shop.running, range, plan, email).run();
+      const presses = Array.from({ length: atOnce }, () => complete(shop.running, bought.basket));
+      const told = Array.from({ length: events }, () => tellOf(shop, bought.intent));
+      for (const { status, body } of await Promise.all(presses)) {
+        answers.push(status === 200 ? String(pick(body, 'type')) : String(status));
+      }
+      await Promise.all(told);
+      return bought;
+    });
+    all.push(...(await Promise.all(some)));
+    say(`${all.length} of ${baskets}`);
+  }
+  const mailsOf = ({ email }: Bought) => shop.mails.to(email).filter((subject) => /your order/i.test(subject)).length;
+  const end = Date.now() + 120_000;
+  while (all.some((bought) => mailsOf(bought) === 0) && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  const outcomes = await outcomesOf(shop, all);
+  const { findings } = await shop.examine();
+  const orders = outcomes.filter((outcome) => wordsFor(outcome) === 'one order, money taken').length;
+  const mails = all.reduce((sum, bought) => sum + mailsOf(bought), 0);
+  const refunds = outcomes.filter(({ refunded }) => refunded > 0).length;
+  const isWhole = orders === baskets && mails === baskets && refunds === 0 && findings.length === 0;
+  const tally = [...Map.groupBy(answers, (one) => one)].map(([answer, same]) => `${same.length} ${answer}`).join(', ');
+  return {
+    words: [
+      `${isWhole ? '✔' : '✖'} ${baskets} baskets: ${orders} orders with their money, ${mails} mails, ${refunds} refunds`,
+      `  answers: ${tally}`,
+      ...findings.map(({ about, what }) => `  ${about}: ${what}`),
+    ].join('\n'),
+    isWhole,
+  };
+}
+
+/** An event of the card provider's, signed as it signs them. */
+async function tellOf(shop: KillableShop, intent: string): Promise<void> {
+  const object = await ledgerOf(shop.running, intent);
+  const event = {
+    id: `evt_test_${randomBytes(8).toString('hex')}`,
+    object: 'event',
+    type: 'payment_intent.amount_capturable_updated',
+    data: { object },
+  };
+  const text = JSON.stringify(event);
+  const answer = await fetch(new URL('/webhooks/stripe', shop.running.backend), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': signatureHeader(text, webhookSecret(), Math.floor(Date.now() / 1000)),
+    },
+    body: text,
+  });
+  if (answer.status !== 200) throw new Error(`The shop did not take an event: ${answer.status}.`);
+}

@@ -1,0 +1,183 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Codes } from '../../world/codes.ts';
+import { type Outcome, RestWatch, untruth, wordsFor } from './come-to-rest.ts';
+import { keepShop } from './keep-shop.ts';
+import type { KillableShop } from './killable-shop.ts';
+import { type Bought, LeanCheckout, type Range, readRange } from './lean-checkout.ts';
+import { type Fault, sentenceFor, type Wave, waveOf, waveSize } from './waves.ts';
+
+/** The promise: by then every interrupted completion has ended by itself. */
+const endsWithin = 60_000;
+
+export interface Breach {
+  wave: number;
+  what: string;
+}
+
+export interface Told {
+  checkouts: number;
+  confirmed: number;
+  interrupted: number;
+  kills: number;
+  openedByHand: number;
+  /** How many ended how, and how many were told what last. */
+  ends: Record<string, number>;
+  told: Record<string, number>;
+  /** Milliseconds, of those that were interrupted. */
+  rests: number[];
+  /** Milliseconds of a checkout that nothing interrupted. */
+  quiet: number[];
+  breaches: Breach[];
+  seconds: number;
+}
+
+export interface WavesOrder {
+  seed: number;
+  checkouts: number;
+  /** The first wave, for a replay. */
+  from?: number;
+  say: (progress: string) => void;
+}
+
+/** Shoppers, an owner and faults, wave after wave; what was found is told at the end, and breaches as they come. */
+export async function runWaves(shop: KillableShop, { seed, checkouts, from = 0, say }: WavesOrder): Promise<Told> {
+  const began = Date.now();
+  const waves = Math.ceil(checkouts / waveSize);
+  const range = await readRange(shop.running);
+  const code = await new Codes(shop.running).makeBy(
+    { type: 'percentage', target_type: 'items', allocation: 'across', value: 10, currency_code: 'gbp' },
+    { limit: 1_000_000 },
+  );
+  const watch = new RestWatch(shop);
+  const waveOfBasket = new Map<Bought, number>();
+  for (let number = from; number < from + waves; number++) {
+    const wave = waveOf(seed, number);
+    const size = Math.min(waveSize, checkouts - (number - from) * waveSize);
+    const all = await runWave({
+      shop,
+      wave: { ...wave, shoppers: wave.shoppers.slice(0, size) },
+      range,
+      code,
+      watch,
+      name: `${seed}-${number}`,
+    });
+    for (const bought of all) waveOfBasket.set(bought, number);
+    const cut = [...waveOfBasket.keys()].filter(({ isInterrupted }) => isInterrupted).length;
+    const faults = wave.faults.map(sentenceFor).join(', ') || 'nothing goes wrong';
+    say(
+      `${waveOfBasket.size} of ${checkouts}: wave ${number} (${faults}); ${cut} interrupted, ${watch.open.length} not at rest`,
+    );
+  }
+  // What was interrupted last has its time too.
+  while (watch.open.length > 0 && watch.sinceOldest() < endsWithin + 5_000) await wait(1_000);
+  const left = await watch.close();
+  const told = count(waveOfBasket, watch, left);
+  const breaches = [...breachesOf(shop, waveOfBasket, watch, left), ...(await breachesOfBooks(shop))];
+  return {
+    ...told,
+    kills: shop.kills,
+    openedByHand: shop.openedByHand,
+    breaches,
+    seconds: Math.round((Date.now() - began) / 1000),
+  };
+}
+
+interface OneWave {
+  shop: KillableShop;
+  wave: Wave;
+  range: Range;
+  code: string;
+  watch: RestWatch;
+  name: string;
+}
+
+async function runWave({ shop, wave, range, code, watch, name }: OneWave): Promise<Bought[]> {
+  const rested = watch.rested.filter(({ outcome }) => outcome.orders.length === 1).map(({ outcome }) => outcome);
+  const shoppers = wave.shoppers.map(async ({ comesAfter, hasCode, ...plan }, place) => {
+    await wait(comesAfter);
+    const email = `shopper-${name}-${place}@example.com`;
+    const bought = await new LeanCheckout(
+      () => shop.running,
+      range,
+      { ...plan, code: hasCode ? code : null },
+      email,
+    ).run();
+    watch.follow(bought);
+    return bought;
+  });
+  const faults = wave.faults.map((fault) => goWrong(shop, fault, watch));
+  const owner = wave.owner.map((does, place) => keepShop(shop, does, rested.at(-1 - place)));
+  const [all] = await Promise.all([Promise.all(shoppers), Promise.all(faults), Promise.all(owner)]);
+  await shop.untilBack();
+  return all;
+}
+
+async function goWrong(shop: KillableShop, fault: Fault, watch: RestWatch): Promise<void> {
+  await wait(fault.after);
+  watch.noteFault();
+  if ('kill' in fault) {
+    shop.kill(fault.kill);
+    await wait(500);
+    await shop.untilBack();
+  } else {
+    const wire = shop.wires[fault.way];
+    wire.trouble(fault.trouble);
+    await wait(fault.lasts);
+    wire.trouble();
+    // What was garbled or held half way is cut: nobody can make sense of the rest of it.
+    if (fault.trouble === 'garbled' || fault.trouble === 'hanging') wire.cut();
+  }
+  watch.noteFault();
+}
+
+type Left = { bought: Bought; outcome: Outcome }[];
+
+function count(all: ReadonlyMap<Bought, number>, { rested }: RestWatch, left: Left) {
+  const baskets = [...all.keys()];
+  const tally = (words: string[]) =>
+    Object.fromEntries([...Map.groupBy(words, (word) => word)].map(([word, list]) => [word, list.length] as const));
+  const never = baskets.filter(({ intent }) => !intent).map(() => 'no payment begun');
+  return {
+    checkouts: baskets.length,
+    confirmed: baskets.filter(({ isConfirmed }) => isConfirmed).length,
+    interrupted: baskets.filter(({ isInterrupted }) => isInterrupted).length,
+    ends: tally([...[...rested, ...left].map(({ outcome }) => wordsFor(outcome)), ...never]),
+    told: tally(baskets.map(({ told }) => told)),
+    rests: rested
+      .filter(({ bought }) => bought.isInterrupted || bought.told === 'left')
+      .map(({ milliseconds }) => milliseconds)
+      .sort((one, other) => one - other),
+    quiet: baskets
+      .filter(({ isInterrupted, told, plan }) => !isInterrupted && told === 'order' && plan.presses === 1)
+      .map(({ begunAt, toldAt }) => toldAt - begunAt)
+      .sort((one, other) => one - other),
+  };
+}
+
+function breachesOf(shop: KillableShop, all: ReadonlyMap<Bought, number>, { rested }: RestWatch, left: Left): Breach[] {
+  const say = (bought: Bought, what: string): Breach => ({
+    wave: all.get(bought) ?? -1,
+    what: `${what} (basket ${bought.basket}, payment ${bought.intent}, told: ${bought.told}${bought.words && ` ${bought.words}`})`,
+  });
+  return [
+    ...left.map(({ bought, outcome }) => say(bought, `never came to rest: ${wordsFor(outcome)}`)),
+    ...rested
+      .filter(({ milliseconds }) => milliseconds > endsWithin)
+      .map(({ bought, milliseconds }) => say(bought, `came to rest after ${Math.round(milliseconds / 1000)} s`)),
+    ...[...rested, ...left].flatMap(({ bought, outcome }) => {
+      const words = untruth(bought, outcome);
+      return words ? [say(bought, words)] : [];
+    }),
+    ...[...rested, ...left].flatMap(({ bought, outcome }) => {
+      const mails = shop.mails.to(bought.email).filter((subject) => /your order/i.test(subject)).length;
+      const due = outcome.orders.length === 1 && outcome.taken > 0 ? 1 : 0;
+      if (mails === due || (due === 0 && outcome.refunded > 0)) return [];
+      return [say(bought, `${mails} confirmations were mailed, and ${due} ${due === 1 ? 'is' : 'are'} due`)];
+    }),
+  ];
+}
+
+async function breachesOfBooks(shop: KillableShop): Promise<Breach[]> {
+  const { findings } = await shop.examine();
+  return findings.map(({ invariant, about, what }) => ({ wave: -1, what: `${invariant} ${about}: ${what}` }));
+}

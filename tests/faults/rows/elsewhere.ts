@@ -1,0 +1,126 @@
+/** Rows of the matrix that tests elsewhere hold: what fails, what is seen, and by which test. */
+export interface HeldElsewhere {
+  number: number;
+  fault: string;
+  shopper: string;
+  owner: string;
+  /** Path of its file, and the beginning of its title. */
+  test: [file: string, title: string];
+}
+
+const nothing = 'nothing';
+
+export const heldElsewhere: HeldElsewhere[] = [
+  {
+    number: 1,
+    fault: 'The backend is away while somebody looks at the basket',
+    shopper: 'that the basket cannot be shown, that nothing is charged, and the window as before',
+    owner: nothing,
+    test: ['tests/journeys/away/away.journey.ts', 'while the backend is away the basket says so'],
+  },
+  {
+    number: 1,
+    fault: 'The backend is lost at the first step of the checkout',
+    shopper: 'what was typed, with a sentence; it goes on when the backend is back',
+    owner: nothing,
+    test: ['tests/journeys/checkout/faults.journey.ts', 'while the backend is lost the first step keeps'],
+  },
+  {
+    number: 2,
+    fault: 'Nobody can be asked how a payment stands',
+    shopper: 'that it is still being confirmed; then the order',
+    owner: nothing,
+    test: ['tests/journeys/checkout/last-screen.journey.ts', 'while nobody can be asked how a payment stands'],
+  },
+  {
+    number: 5,
+    fault: 'An event comes many times at once',
+    shopper: nothing,
+    owner: 'one',
+    test: ['tests/contract/checkout/payment-inbox.test.ts', 'is kept once, however often'],
+  },
+  {
+    number: 5,
+    fault: 'An event cannot be kept',
+    shopper: nothing,
+    owner: nothing,
+    test: ['tests/contract/checkout/payment-inbox.test.ts', 'and cannot be kept now is asked for again'],
+  },
+  {
+    number: 5,
+    fault: 'An event is a megabyte long',
+    shopper: nothing,
+    owner: nothing,
+    test: ['tests/contract/checkout/payment-inbox.test.ts', 'that is too large, whoever signed it'],
+  },
+  {
+    number: 6,
+    fault: 'Twenty completions of one basket at once',
+    shopper: 'one order',
+    owner: 'one order, taken once',
+    test: ['tests/contract/checkout/sale.test.ts', 'gets one order however often'],
+  },
+  {
+    number: 6,
+    fault: 'A double click on Place order',
+    shopper: 'one order',
+    owner: 'one order',
+    test: ['tests/journeys/checkout/one-order.journey.ts', 'a double click on Place order'],
+  },
+  {
+    number: 6,
+    fault: 'Two tabs, one of which pays',
+    shopper: 'the order, in both',
+    owner: 'one order',
+    test: ['tests/journeys/checkout/payment.journey.ts', 'with two tabs open there is one order'],
+  },
+  {
+    number: 7,
+    fault: 'A card is declined, and another one is not',
+    shopper: 'why, and then the order',
+    owner: 'one order',
+    test: ['tests/journeys/checkout/refused-payments.journey.ts', 'a declined card leaves no order'],
+  },
+  {
+    number: 7,
+    fault: 'The proof for the bank fails',
+    shopper: 'that it failed, and another card may be tried',
+    owner: nothing,
+    test: ['tests/journeys/checkout/refused-payments.journey.ts', 'a shopper who fails the proof'],
+  },
+  {
+    number: 7,
+    fault: 'Back and a refresh after the order',
+    shopper: 'the order, no error',
+    owner: 'one order',
+    test: ['tests/journeys/checkout/one-order.journey.ts', 'Back and a refresh after the order'],
+  },
+  {
+    number: 7,
+    fault: 'The page is left when the card has said yes, and opened again',
+    shopper: 'the order',
+    owner: 'one order',
+    test: ['tests/journeys/checkout/payment.journey.ts', 'a page that is left after the card was confirmed'],
+  },
+  {
+    number: 8,
+    fault: 'The basket changes in another tab before it is paid',
+    shopper: 'the new total, before anything is charged',
+    owner: nothing,
+    test: ['tests/journeys/checkout/payment.journey.ts', 'a basket that was changed in another tab'],
+  },
+  {
+    number: 12,
+    fault: 'The basket or order of somebody else is asked for',
+    shopper: 'that there is none',
+    owner: nothing,
+    test: ['tests/contract/privacy/four-actors.test.ts', 'is not there for others'],
+  },
+  {
+    number: 14,
+    fault: 'The mail server hangs while letters are written',
+    shopper: 'one mail, once it is back',
+    owner: 'one mail, once it is back',
+    test: ['tests/contract/mail/mail-server-down.test.ts', 'while the mail server hangs'],
+  },
+];

@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isAtRest, outcomesOf, untruth, wordsFor } from '../killed/come-to-rest.ts';
+import { keepShop } from '../killed/keep-shop.ts';
+import { type Bought, LeanCheckout, type Plan } from '../killed/lean-checkout.ts';
+import { completion, type Moment, mailing, owner } from './moments.ts';
+import type { Bench, Row, Seen } from './row.ts';
+
+const endsWithin = 60_000;
+export const plain: Plan = { isDeclinedFirst: false, code: null, presses: 1, leaves: 'never' };
+
+const screens: Record<Bought['told'], string> = {
+  order: 'the order',
+  pending: '“still confirming, do not pay again”, for a minute',
+  refused: 'that it was not ordered',
+  left: 'nothing: the browser was closed',
+  'not paid': 'that it could not go on, before anything was paid',
+};
+
+const titles = { backend: 'backend', postgres: 'database', cards: 'card provider', storefront: 'storefront' } as const;
+
+/** Buys; at that moment a program is ended; and one waits until nothing changes any more. */
+async function buyAndKill(bench: Bench, moment: Moment, plan: Plan): Promise<Seen> {
+  const { shop } = bench;
+  const isHit = kill(bench, moment);
+  const email = `row-${bench.name}@example.com`;
+  const checkout = new LeanCheckout(() => shop.running, bench.range, plan, email);
+  const bought = await checkout.run();
+  await Promise.race([isHit, wait(15_000)]);
+  const wire = shop.wires[moment.way];
+  if (wire.isWatched) {
+    wire.mend();
+    return { shopper: '', owner: '', breaches: ['the moment never came: nothing was tried'] };
+  }
+  await shop.untilBack();
+  return restOf(bench, bought, Date.now());
+}
+
+/** Resolves when it has happened. */
+function kill({ shop }: Bench, { way, words, when, part = 'backend' }: Moment): Promise<void> {
+  return new Promise((done) => {
+    shop.wires[way].when(words, when, () => {
+      shop.kill(part);
+      done();
+    });
+  });
+}
+
+export async function restOf({ shop }: Bench, bought: Bought, since: number): Promise<Seen> {
+  const end = since + endsWithin;
+  for (;;) {
+    const [outcome] = await outcomesOf(shop, [bought]).catch(() => []);
+    const isOver = outcome && isAtRest(outcome);
+    if (outcome && (isOver || Date.now() > end)) {
+      const breaches = [
+        ...(isOver ? [] : [`not at rest after a minute: ${wordsFor(outcome)}`]),
+        ...[untruth(bought, outcome)].filter((words) => words !== undefined),
+        ...(isOver ? await mailBreaches(shop, bought, outcome.orders.length) : []),
+      ];
+      const seconds = isOver ? Math.round((Date.now() - since) / 1000) : undefined;
+      return {
+        shopper: screens[bought.told],
+        owner: wordsFor(outcome),
+        ...(seconds !== undefined && { seconds }),
+        breaches,
+      };
+    }
+    await wait(1_000);
+  }
+}
+
+/** A mail that an interrupted completion did not write is written by the sweep of each minute. */
+async function mailBreaches(shop: Bench['shop'], { email }: Bought, due: number): Promise<string[]> {
+  const arrived = () => shop.mails.to(email).filter((subject) => /your order/i.test(subject)).length;
+  const end = Date.now() + 130_000;
+  while (arrived() < due && Date.now() < end) await wait(1_000);
+  return arrived() === due ? [] : [`${arrived()} confirmations arrived, and ${due} are due`];
+}
+
+const killed = (moment: Moment, leaves: boolean): Row => ({
+  number: 3,
+  fault: `The ${titles[moment.part ?? 'backend']} is killed when ${moment.name}${leaves ? ', and the shopper is gone' : ''}`,
+  run: (bench) => buyAndKill(bench, moment, { ...plain, leaves: leaves ? 'asked' : 'never' }),
+});
+
+const owners = ({ does, moment }: (typeof owner)[number]): Row => ({
+  number: 10,
+  fault: `The owner ${does} an order, and the backend is killed when ${moment.name}`,
+  async run(bench) {
+    const { shop, range, name } = bench;
+    const bought = await new LeanCheckout(() => shop.running, range, plain, `row-${name}@example.com`).run();
+    const [standing] = await outcomesOf(shop, [bought]);
+    const isHit = kill(bench, moment);
+    const kept = keepShop(shop, does, standing);
+    await Promise.race([isHit, wait(15_000)]);
+    const isTried = !shop.wires[moment.way].isWatched;
+    shop.wires[moment.way].mend();
+    await shop.untilBack();
+    const since = Date.now();
+    await kept;
+    const due = does === 'cancels' ? (standing?.taken ?? 0) : 100;
+    for (;;) {
+      const [outcome] = await outcomesOf(shop, [bought]);
+      const isOver = outcome?.refunded === due && outcome.orders.length === (does === 'cancels' ? 0 : 1);
+      if (isOver || Date.now() > since + endsWithin) {
+        const back = `${(outcome?.refunded ?? 0) / 100} pounds given back`;
+        return {
+          shopper: 'their money, and a mail',
+          owner: outcome ? `${wordsFor(outcome)}, ${back}` : 'nothing',
+          ...(isOver && { seconds: Math.round((Date.now() - since) / 1000) }),
+          breaches: [
+            ...(isTried ? [] : ['the moment never came: nothing was tried']),
+            ...(isOver ? [] : [`${back} after a minute, and ${due / 100} are due`]),
+          ],
+        };
+      }
+      await wait(1_000);
+    }
+  },
+});
+
+export const killedRows: Row[] = [
+  ...completion.map((moment) => killed(moment, false)),
+  ...completion
+    .filter(({ part, way, when }) => !part && (way === 'backend to cards' || when === 'before'))
+    .map((moment) => killed(moment, true)),
+  ...mailing.map((moment) => killed(moment, false)).map((row) => ({ ...row, number: 14 })),
+  ...owner.map(owners),
+];

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { root } from '../../../start/places.ts';
+import type { KillableShop } from '../killed/killable-shop.ts';
+import { readRange } from '../killed/lean-checkout.ts';
+import { killedRows } from './killed-rows.ts';
+import type { Row, Seen } from './row.ts';
+import { wireRows } from './wire-rows.ts';
+
+export const rows: Row[] = [...killedRows, ...wireRows];
+
+const result = v.object({
+  fault: v.string(),
+  shopper: v.string(),
+  owner: v.string(),
+  seconds: v.optional(v.number()),
+  breaches: v.array(v.string()),
+});
+const results = v.array(result);
+export type Result = v.InferOutput<typeof result>;
+
+/** What the last run of each row saw; the page about it is written from this. */
+const rowsFile = join(root, 'test-results', 'faults', 'rows.json');
+
+/** Rows that were never tried are not in it. */
+export function readResults(): Result[] {
+  return existsSync(rowsFile) ? v.parse(results, JSON.parse(readFileSync(rowsFile, 'utf8'))) : [];
+}
+
+/** Tries the rows whose words hold all of these, one after the other. Each ends with what must be true. */
+export async function runRows(
+  shop: KillableShop,
+  { words, say }: { words: string[]; say: (progress: string) => void },
+): Promise<Result[]> {
+  const range = await readRange(shop.running);
+  const known = readResults();
+  const wanted = rows.filter(({ fault }) => words.every((word) => fault.toLowerCase().includes(word.toLowerCase())));
+  const found: Result[] = [];
+  for (const [place, { fault, run }] of wanted.entries()) {
+    const name = `${Date.now().toString(36)}-${place}`;
+    const seen: Seen = await run({ shop, range, name }).catch((error) => ({
+      shopper: '',
+      owner: '',
+      breaches: [`could not be tried: ${error instanceof Error ? error.message : String(error)}`],
+    }));
+    for (const wire of Object.values(shop.wires)) wire.mend();
+    shop.mails.manner = 'taking';
+    await shop.untilBack();
+    found.push({ fault, ...seen });
+    say(
+      `${seen.breaches.length === 0 ? '✔' : '✖'} ${fault}: ${seen.breaches.join('; ') || `at rest after ${seen.seconds} s`}`,
+    );
+    mkdirSync(dirname(rowsFile), { recursive: true });
+    const others = known.filter((one) => !found.some((row) => row.fault === one.fault));
+    writeFileSync(rowsFile, JSON.stringify([...others, ...found], null, 2));
+  }
+  return found;
+}

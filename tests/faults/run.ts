@@ -1,0 +1,66 @@
+/**
+ * `npm run test:faults -- --checkouts N --seed N`: shoppers, an owner and faults, 25 baskets at a time, and whether
+ * every one of them ends as promised. `--wave N` repeats one wave of a seed. `--parallel N` completes so many baskets,
+ * each twenty times at once with three events of the card provider, and nothing else goes wrong. `-- rows` tries the
+ * rows of docs/resiliency.md one by one (`-- rows mail killed`: those with these words).
+ */
+import { parseArgs } from 'node:util';
+import { KillableShop } from './killed/killable-shop.ts';
+import { completeInParallel } from './killed/parallel.ts';
+import { runWaves } from './killed/run-waves.ts';
+import { tell } from './killed/tell.ts';
+import { waveSize } from './killed/waves.ts';
+import { runRows } from './rows/run-rows.ts';
+
+const number = { type: 'string' } as const;
+const { values, positionals } = parseArgs({
+  options: { checkouts: number, seed: number, wave: number, parallel: number },
+  allowPositionals: true,
+});
+const [mode, ...words] = positionals;
+if (mode && mode !== 'rows') throw new Error(`There is no "${mode}" to be tried; there is "rows".`);
+const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
+const from = Number(values.wave ?? 0);
+const checkouts = Number(values.checkouts ?? (values.wave ? waveSize : 100));
+const parallel = Number(values.parallel ?? 0);
+if (![seed, from, checkouts, parallel].every(Number.isSafeInteger)) throw new Error('All of them are whole numbers.');
+
+const say = (progress: string) => console.log(`  ${new Date().toISOString().slice(11, 19)} ${progress}`);
+
+/** Whether everything was as promised. */
+async function work(shop: KillableShop): Promise<boolean> {
+  if (mode === 'rows') {
+    console.log('❯ The rows of the matrix');
+    const found = await runRows(shop, { words, say });
+    const { findings } = await shop.examine();
+    for (const { about, what } of findings) console.log(`✖ ${about}: ${what}`);
+    const isWhole = found.every(({ breaches }) => breaches.length === 0) && findings.length === 0;
+    console.log(
+      `${isWhole ? '✔' : '✖'} ${found.filter(({ breaches }) => breaches.length === 0).length} of ${found.length} rows hold`,
+    );
+    return isWhole;
+  }
+  if (parallel > 0) {
+    console.log(`❯ ${parallel} baskets, each completed twenty times at once`);
+    const { words: told, isWhole } = await completeInParallel(shop, { baskets: parallel, seed, say });
+    console.log(told);
+    return isWhole;
+  }
+  console.log(`❯ ${checkouts} checkouts from the seed ${seed}`);
+  const told = await runWaves(shop, { seed, checkouts, from, say });
+  console.log(tell(told, { seed }));
+  return told.breaches.length === 0;
+}
+
+console.log('❯ Opening a shop of its own');
+const opening = KillableShop.open();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void opening.then((shop) => shop.close()).finally(() => process.exit(130)));
+}
+const shop = await opening;
+try {
+  if (!(await work(shop))) process.exitCode = 1;
+} finally {
+  await shop.close();
+}
+process.exit();

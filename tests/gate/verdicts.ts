@@ -1,0 +1,23 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { root } from '../../start/places.ts';
+
+const verdicts = v.array(v.object({ file: v.string(), title: v.string(), isGreen: v.boolean() }));
+
+/** How each test ended when it last ran; pages that name tests are written from it. */
+export type Verdicts = v.InferOutput<typeof verdicts>;
+
+const file = join(root, 'test-results', 'verdicts.json');
+
+export function readVerdicts(): Verdicts {
+  return existsSync(file) ? v.parse(verdicts, JSON.parse(readFileSync(file, 'utf8'))) : [];
+}
+
+/** What ran again replaces what was; what did not run this time keeps its verdict. */
+export function keepVerdicts(ran: Verdicts): void {
+  const key = (one: Verdicts[number]) => `${one.file} ${one.title}`;
+  const anew = new Set(ran.map(key));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify([...readVerdicts().filter((one) => !anew.has(key(one))), ...ran]));
+}
