@@ -27,7 +27,7 @@ const alone = [
 const contract = ['tests/contract/**/*.test.ts', 'tests/promises/{admin,store}/**/*.test.ts'];
 
 /** What ends programs of a running shop. */
-const faults = ['tests/faults/**/*.shop.test.ts'];
+const deaths = ['tests/faults/**/*.shop.test.ts'];
 
 /** A package of its own, and what the builds leave behind, by its whole path: a folder of sources may have any name. */
 const elsewhere = [
@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...configDefaults.exclude, ...elsewhere, ...contract, ...faults],
+          exclude: [...configDefaults.exclude, ...elsewhere, ...contract, ...deaths],
           // Some speak to a database or a card sandbox of their own.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -83,8 +83,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'faults',
-          include: faults,
+          name: 'deaths',
+          include: deaths,
           exclude: [...configDefaults.exclude, ...elsewhere],
           maxWorkers: 1,
           testTimeout: 30_000,

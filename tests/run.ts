@@ -13,6 +13,7 @@ import { readyChromium } from './chromium/ready-chromium.ts';
 import { broken, type Outcome } from './gate/outcome.ts';
 import { readOrder } from './gate/parts.ts';
 import { Report } from './gate/report.ts';
+import { runFaults } from './gate/run-faults.ts';
 import { runJourneys } from './gate/run-journeys.ts';
 import { runRoam } from './gate/run-roam.ts';
 import { runVitest } from './gate/run-vitest.ts';
@@ -78,7 +79,7 @@ async function endPrograms(say: Say): Promise<Outcome> {
     endangered = await openTestShop(begun, join(results, 'endangered-shop-logs'), { name: 'endangered' });
   }
   const env = { RUNNING_JSON: given ?? endangered?.runningJson ?? '' };
-  return runVitest({ project: 'faults', folder, filter, env, abort, say });
+  return runVitest({ project: 'deaths', folder, filter, env, abort, say });
 }
 
 function needShop() {
@@ -116,7 +117,7 @@ const shopSteps = [
       ]
     : []),
   ...(wanted.has('roam') ? [roaming(3, 60)] : []),
-  ...(wanted.has('faults') ? [step('Programs of a shop of their own are ended', endPrograms)] : []),
+  ...(wanted.has('deaths') ? [step('Programs of a shop of their own are ended', endPrograms)] : []),
 ];
 const journeys = (title: string, projects: string[]) =>
   step(title, async (say) => {
@@ -137,6 +138,11 @@ const lane = (title: string, steps: ListrTask[]): ListrTask[] =>
     ? []
     : [{ title, task: (_, task) => task.newListr(steps, { concurrent: false, exitOnError: false }) }];
 
+/** Opens and kills a shop of its own, when the other one is closed to nobody and busy with nothing. */
+const faultSteps = wanted.has('faults')
+  ? [step(`Interrupted checkouts, seed ${seed}`, (say) => runFaults({ seed, checkouts: 50, abort, say }))]
+  : [];
+
 async function run() {
   // Two lanes for two cores; the journeys come last, since a browser on a busy machine sees what no shopper sees.
   const lanes = [...lane('The source', sourceSteps), ...lane('The shop', shopSteps)];
@@ -146,7 +152,7 @@ async function run() {
     ...(wanted.has('journeys') ? [journeys('Browser journeys', ['journeys', 'card-sandbox'])] : []),
     ...(wanted.has('screenshots') ? [journeys('Pictures of the screens', ['screenshots'])] : []),
   ];
-  await new Listr(browserSteps, shown).run();
+  await new Listr([...browserSteps, ...faultSteps], shown).run();
 }
 
 async function giveUp() {

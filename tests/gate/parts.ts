@@ -1,12 +1,12 @@
 /** The parts that can be asked for one by one: `npm test -- unit`, `npm test -- journeys basket`. */
-const parts = ['static', 'unit', 'contract', 'journeys', 'roam', 'faults', 'screenshots'] as const;
+const parts = ['static', 'unit', 'contract', 'journeys', 'roam', 'faults', 'deaths', 'screenshots'] as const;
 export type Part = (typeof parts)[number];
 
 /**
  * Only when asked for: pictures of the screens, which are for people to look at and test nothing, and what ends the
  * programs of a shop, which needs a second one and waits for much.
  */
-const usual: Part[] = ['static', 'unit', 'contract', 'journeys', 'roam'];
+const usual: Part[] = ['static', 'unit', 'contract', 'journeys', 'roam', 'faults'];
 
 const isPart = (word: string): word is Part => parts.some((part) => part === word);
 

@@ -36,7 +36,7 @@ interface VitestRun {
 const projects = {
   unit: ['--project', 'unit'],
   contract: ['--project', 'contract', '--project', 'contract-alone'],
-  faults: ['--project', 'faults'],
+  deaths: ['--project', 'deaths'],
 };
 
 /** Runs the vitest files of one part and counts every test. A test that is passed over counts as failed. */
