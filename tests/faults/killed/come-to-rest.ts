@@ -106,10 +106,10 @@ export class RestWatch {
     return [...this.#open];
   }
 
-  /** Since when the oldest of those that are still watched could have come to rest. */
-  sinceOldest(): number {
-    const begun = this.open.map((bought) => this.#beginOf(bought, Date.now()));
-    return begun.length === 0 ? 0 : Date.now() - Math.min(...begun);
+  /** For how long this one could have been at rest. Milliseconds. */
+  since(bought: Bought): number {
+    const now = Date.now();
+    return now - this.#beginOf(bought, now);
   }
 
   async close(): Promise<{ bought: Bought; outcome: Outcome }[]> {

@@ -6,8 +6,13 @@ import type { KillableShop } from './killable-shop.ts';
 import { type Bought, LeanCheckout, type Range, readRange } from './lean-checkout.ts';
 import { type Fault, sentenceFor, type Wave, waveOf, waveSize } from './waves.ts';
 
-/** The promise: by then every interrupted completion has ended by itself. */
-const endsWithin = 60_000;
+/**
+ * The promise: by then it has ended by itself. Whoever closed the browser without asking for the order left no
+ * completion behind that could be taken up; the shop waits a minute for them to come back.
+ */
+const endsWithin = ({ plan }: Bought) => (plan.leaves === 'unasked' ? 120_000 : 60_000);
+/** The sweep of each minute writes what an interrupted completion did not, and tries again what was not taken. */
+const mailedWithin = 150_000;
 
 export interface Breach {
   wave: number;
@@ -69,8 +74,12 @@ export async function runWaves(shop: KillableShop, { seed, checkouts, from = 0, 
     );
   }
   // What was interrupted last has its time too.
-  while (watch.open.length > 0 && watch.sinceOldest() < endsWithin + 5_000) await wait(1_000);
+  while (watch.open.some((bought) => watch.since(bought) < endsWithin(bought) + 2_000)) await wait(1_000);
   const left = await watch.close();
+  const mailsEnd = Date.now() + mailedWithin;
+  while (Date.now() < mailsEnd && watch.rested.some(({ bought, outcome }) => isUntold(shop, bought, outcome))) {
+    await wait(1_000);
+  }
   const told = count(waveOfBasket, watch, left);
   const breaches = [...breachesOf(shop, waveOfBasket, watch, left), ...(await breachesOfBooks(shop))];
   return {
@@ -130,6 +139,14 @@ async function goWrong(shop: KillableShop, fault: Fault, watch: RestWatch): Prom
   watch.noteFault();
 }
 
+const confirmations = (shop: KillableShop, { email }: Bought) =>
+  shop.mails.to(email).filter((subject) => /your order/i.test(subject)).length;
+
+const mailsDue = ({ orders, taken }: Outcome) => (orders.length === 1 && taken > 0 ? 1 : 0);
+
+const isUntold = (shop: KillableShop, bought: Bought, outcome: Outcome) =>
+  confirmations(shop, bought) < mailsDue(outcome);
+
 type Left = { bought: Bought; outcome: Outcome }[];
 
 function count(all: ReadonlyMap<Bought, number>, { rested }: RestWatch, left: Left) {
@@ -162,15 +179,15 @@ function breachesOf(shop: KillableShop, all: ReadonlyMap<Bought, number>, { rest
   return [
     ...left.map(({ bought, outcome }) => say(bought, `never came to rest: ${wordsFor(outcome)}`)),
     ...rested
-      .filter(({ milliseconds }) => milliseconds > endsWithin)
+      .filter(({ bought, milliseconds }) => milliseconds > endsWithin(bought))
       .map(({ bought, milliseconds }) => say(bought, `came to rest after ${Math.round(milliseconds / 1000)} s`)),
     ...[...rested, ...left].flatMap(({ bought, outcome }) => {
       const words = untruth(bought, outcome);
       return words ? [say(bought, words)] : [];
     }),
     ...[...rested, ...left].flatMap(({ bought, outcome }) => {
-      const mails = shop.mails.to(bought.email).filter((subject) => /your order/i.test(subject)).length;
-      const due = outcome.orders.length === 1 && outcome.taken > 0 ? 1 : 0;
+      const mails = confirmations(shop, bought);
+      const due = mailsDue(outcome);
       if (mails === due || (due === 0 && outcome.refunded > 0)) return [];
       return [say(bought, `${mails} confirmations were mailed, and ${due} ${due === 1 ? 'is' : 'are'} due`)];
     }),
