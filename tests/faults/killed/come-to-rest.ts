@@ -31,8 +31,9 @@ export function wordsFor({ orders, held, taken, refunded, written }: Outcome): s
 }
 
 /** What was on the shopper's last screen and is not so. */
-export function untruth({ told, words }: Bought, { orders, taken, held }: Outcome): string | undefined {
-  if (told === 'order' && !(orders.includes(words) || taken > 0)) {
+export function untruth({ told, words }: Bought, { orders, taken, held, refunded }: Outcome): string | undefined {
+  const stands = taken > 0 && (orders.includes(words) || refunded > 0);
+  if (told === 'order' && !stands) {
     return held > 0
       ? 'told that it is ordered, and the money was never taken'
       : 'told that it is ordered, and it is not';

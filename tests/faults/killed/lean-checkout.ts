@@ -55,8 +55,9 @@ type Interrupted = 'no answer' | Answer;
 
 /** As long as the storefront waits for the backend. */
 const patience = { usual: 10_000, completion: 5_000 };
-/** As long as a page goes on asking. */
+/** As long as a page goes on asking, and as long as somebody who has not paid presses again. */
 const asksFor = 60_000;
+const triesFor = 180_000;
 const asksEach = 1_500;
 
 /**
@@ -192,7 +193,7 @@ export class LeanCheckout {
 
   /** Before anything is paid, a shopper presses again. */
   async #must(path: string, body: { [name: string]: Json }): Promise<Json> {
-    const end = Date.now() + asksFor;
+    const end = Date.now() + triesFor;
     for (;;) {
       const answer = await this.#ask(path, body, patience.usual);
       if (answer !== 'no answer' && answer.status === 200) return answer.body;
@@ -200,7 +201,7 @@ export class LeanCheckout {
         throw new Error(`${path.split('/')[2]} answered ${answer.status}: ${String(pick(answer.body, 'message'))}`);
       }
       this.bought.isInterrupted = true;
-      if (Date.now() > end) throw new Error(`${path.split('/')[2]} gave no answer for a minute.`);
+      if (Date.now() > end) throw new Error(`${path.split('/')[2]} gave no answer for three minutes.`);
       await wait(asksEach);
     }
   }
