@@ -42,25 +42,27 @@ export function untruth({ told, words }: Bought, { orders, taken, held, refunded
   return undefined;
 }
 
-/** Asks both sides what became of these baskets. */
+/**
+ * Asks both sides what became of these baskets. Every shopper has an address of their own, so that an order which was
+ * left half made, and leads to no basket, counts too.
+ */
 export async function outcomesOf(shop: KillableShop, bought: readonly Bought[]): Promise<Outcome[]> {
   const client = new pg.Client({ connectionString: shop.running.databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<{ basket: string; order: string; written: string | null }>(
-      `SELECT l.cart_id AS basket, o.id AS order,
+    const { rows } = await client.query<{ email: string; order: string; written: string | null }>(
+      `SELECT o.email, o.id AS order,
          (SELECT sum(c.amount)::text FROM capture c JOIN payment p ON p.id = c.payment_id
           JOIN order_payment_collection k ON k.payment_collection_id = p.payment_collection_id AND k.deleted_at IS NULL
           WHERE k.order_id = o.id AND c.deleted_at IS NULL) AS written
-       FROM order_cart l JOIN "order" o ON o.id = l.order_id
-       WHERE l.cart_id = ANY($1) AND l.deleted_at IS NULL AND o.canceled_at IS NULL AND o.deleted_at IS NULL`,
-      [bought.map(({ basket }) => basket)],
+       FROM "order" o WHERE o.email = ANY($1) AND o.canceled_at IS NULL AND o.deleted_at IS NULL`,
+      [bought.map(({ email }) => email)],
     );
     return await Promise.all(
-      bought.map(async ({ basket, intent }) => {
+      bought.map(async ({ email, intent }) => {
         const entry = await ledgerOf(shop.running, `${intent}?expand[]=latest_charge`);
-        const its = rows.filter((row) => row.basket === basket);
+        const its = rows.filter((row) => row.email === email);
         return {
           orders: its.map(({ order }) => order),
           written: its.reduce((sum, { written }) => sum + Math.round(Number(written ?? 0) * 100), 0),
