@@ -28,6 +28,8 @@ export interface Told {
   /** How many ended how, and how many were told what last. */
   ends: Record<string, number>;
   told: Record<string, number>;
+  /** Why some never came as far as paying. */
+  gaveUp: Record<string, number>;
   /** Milliseconds, of those that were interrupted. */
   rests: number[];
   /** Milliseconds of a checkout that nothing interrupted. */
@@ -81,7 +83,7 @@ export async function runWaves(shop: KillableShop, { seed, checkouts, from = 0, 
     await wait(1_000);
   }
   const told = count(waveOfBasket, watch, left);
-  const breaches = [...breachesOf(shop, waveOfBasket, watch, left), ...(await breachesOfBooks(shop))];
+  const breaches = [...tooFew(told), ...breachesOf(shop, waveOfBasket, watch, left), ...(await breachesOfBooks(shop))];
   return {
     ...told,
     kills: shop.kills,
@@ -139,6 +141,13 @@ async function goWrong(shop: KillableShop, fault: Fault, watch: RestWatch): Prom
   watch.noteFault();
 }
 
+/** A run in which hardly anybody got as far as paying is no proof, however well it ends. */
+function tooFew({ confirmed, checkouts, gaveUp }: Pick<Told, 'confirmed' | 'checkouts' | 'gaveUp'>): Breach[] {
+  if (confirmed * 2 >= checkouts) return [];
+  const why = Object.keys(gaveUp).join('; ');
+  return [{ wave: -1, what: `only ${confirmed} of ${checkouts} came as far as paying (${why}), which proves little` }];
+}
+
 const confirmations = (shop: KillableShop, { email }: Bought) =>
   shop.mails.to(email).filter((subject) => /your order/i.test(subject)).length;
 
@@ -160,6 +169,9 @@ function count(all: ReadonlyMap<Bought, number>, { rested }: RestWatch, left: Le
     interrupted: baskets.filter(({ isInterrupted }) => isInterrupted).length,
     ends: tally([...[...rested, ...left].map(({ outcome }) => wordsFor(outcome)), ...never]),
     told: tally(baskets.map(({ told }) => told)),
+    gaveUp: tally(
+      baskets.filter(({ isConfirmed }) => !isConfirmed).map(({ words }) => words || 'the card was never confirmed'),
+    ),
     rests: rested
       .filter(({ bought }) => bought.isInterrupted || bought.told === 'left')
       .map(({ milliseconds }) => milliseconds)

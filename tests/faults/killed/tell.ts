@@ -36,6 +36,7 @@ export function tell(told: Told, { seed }: { seed: number }): string {
     `  a quiet checkout         ${spread(told.quiet)}`,
     `  ended as                 ${list(told.ends)}`,
     `  told last                ${list(told.told)}`,
+    ...(Object.keys(told.gaveUp).length > 0 ? [`  never paid               ${list(told.gaveUp)}`] : []),
     breaches.length === 0 ? '✔ no breach' : `✖ ${breaches.length} breaches`,
     ...kinds.flatMap(([kind, all]) => [
       `  ${all.length} × ${kind}`,
