@@ -54,7 +54,12 @@ export class BackendAlone {
     });
     const backend = `http://127.0.0.1:${of.ports.BACKEND_PORT}`;
     const alone = new BackendAlone({ ...running, backend }, database, cards, child);
-    await untilItAnswers(`${backend}/health`, child);
+    try {
+      await untilItAnswers(`${backend}/health`, child);
+    } catch (error) {
+      await alone.close();
+      throw error;
+    }
     return alone;
   }
 
@@ -79,8 +84,11 @@ function buildOf({ pids }: RunningShop): string {
   return join(builds, name);
 }
 
+/** A start takes seconds on a machine that has nothing else to do. */
+const patience = 200_000;
+
 async function untilItAnswers(address: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null && child.signalCode === null) {
+  for (const end = Date.now() + patience; Date.now() < end && child.exitCode === null && child.signalCode === null; ) {
     const isThere = await fetch(address).then(
       ({ ok }) => ok,
       () => false,
@@ -88,5 +96,5 @@ async function untilItAnswers(address: string, child: ChildProcess): Promise<voi
     if (isThere) return;
     await setTimeout(100);
   }
-  throw new Error('The backend of its own has ended instead of answering.');
+  throw new Error('The backend of its own does not answer.');
 }

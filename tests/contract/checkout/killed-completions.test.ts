@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   victim = await BackendAlone.open(shop);
-}, 120_000);
+}, 220_000);
 afterEach(() => victim.close());
 
 /** Somebody with a code, whose card is authorised: all that is missing is their order. */
