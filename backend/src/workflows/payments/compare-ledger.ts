@@ -8,7 +8,7 @@ import { compareBooks, type Difference, sayDifference } from '../../payments/led
 import { readBooks } from '../../payments/ledger/read-books';
 import { messageOf } from '../../process/refusals/message-of';
 import { queueMails } from '../mail/queue-mails';
-import { settlePaymentWorkflow } from './settle-payment';
+import { followPaymentWorkflow } from './follow-payment';
 
 /** ISO moments; `until` is not in it. */
 interface Input {
@@ -28,12 +28,12 @@ const compareStep = createStep('compare-ledger', async ({ from, until }: Input, 
 });
 
 /** No undo: what is settled is what the card provider says. */
-const settleStep = createStep('settle-differences', async (differences: Difference[], { container }) => {
+const followStep = createStep('settle-differences', async (differences: Difference[], { container }) => {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const settled = new Set<string>();
   for (const intent_id of new Set(differences.map((one) => one.payment_intent))) {
     try {
-      const { result } = await settlePaymentWorkflow(container).run({ input: { intent_id } });
+      const { result } = await followPaymentWorkflow(container).run({ input: { intent_id } });
       if (result.length > 0) settled.add(intent_id);
     } catch (error) {
       const line = { event: 'payment-not-settled', payment: intent_id, reason: messageOf(error) };

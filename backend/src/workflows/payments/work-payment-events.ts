@@ -9,7 +9,7 @@ import { mailsOfDispute, readOrderDispute } from '../../payments/dispute-mails';
 import { ToldPayment } from '../../payments/provider/payment-event-kinds';
 import { messageOf } from '../../process/refusals/message-of';
 import { queueMails } from '../mail/queue-mails';
-import { settlePaymentWorkflow } from './settle-payment';
+import { followPaymentWorkflow } from './follow-payment';
 
 /** Few at a time: they are claimed for a while, and all of them must have been tried by then. */
 const atOnce = 4;
@@ -34,7 +34,7 @@ async function workOn(event: ClaimedEvent, inbox: PaymentInboxService, container
     JSON.stringify({ event: what, id, type, attempt: attempts, ...(reason && { reason }) });
   try {
     if (disputeTypes.includes(type)) await noteDispute(event, inbox, container);
-    else await settlePayment(event, container);
+    else await followPayment(event, container);
     await inbox.markDone(id);
     logger.info(say('payment-event-done'));
   } catch (error) {
@@ -54,9 +54,9 @@ async function noteDispute(event: ClaimedEvent, inbox: PaymentInboxService, cont
   await queueMails(container, await mailsOfDispute(container, event, dispute));
 }
 
-async function settlePayment({ facts }: ClaimedEvent, container: MedusaContainer): Promise<void> {
+async function followPayment({ facts }: ClaimedEvent, container: MedusaContainer): Promise<void> {
   const { payment_intent } = v.parse(ToldPayment, facts);
-  await settlePaymentWorkflow(container).run({ input: { intent_id: payment_intent } });
+  await followPaymentWorkflow(container).run({ input: { intent_id: payment_intent } });
 }
 
 async function tellOwner({ id, type, about }: ClaimedEvent, container: MedusaContainer): Promise<void> {

@@ -26,12 +26,12 @@ type Deed = 'order completed' | 'capture recorded' | 'reservation gone' | 'refun
 const settledAfter = 60_000;
 
 /** No undo: each thing it does is a workflow of its own, and what the card provider says is so. */
-const settleStep = createStep('settle-payment', async ({ intent_id }: { intent_id: string }, { container }) => {
+const followStep = createStep('follow-payment', async ({ intent_id }: { intent_id: string }, { container }) => {
   const deeds: Deed[] = [];
   const theirs = await readProviderPayment(intent_id);
-  if (theirs) await settle(container, theirs, deeds);
+  if (theirs) await follow(container, theirs, deeds);
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-  for (const deed of deeds) logger.info(JSON.stringify({ event: 'payment-settled', payment: intent_id, deed }));
+  for (const deed of deeds) logger.info(JSON.stringify({ event: 'payment-followed', payment: intent_id, deed }));
   return new StepResponse(deeds);
 });
 
@@ -40,15 +40,15 @@ const settleStep = createStep('settle-payment', async ({ intent_id }: { intent_i
  * the end of the reservation, refunds that were made or failed there. Nothing is asked of an event, so it does not
  * matter which of them come, in what order and how often. It fails when it must be tried again later.
  */
-export const settlePaymentWorkflow = createWorkflow('settle-payment', (input: { intent_id: string }) => {
+export const followPaymentWorkflow = createWorkflow('follow-payment', (input: { intent_id: string }) => {
   const key = transform(input, ({ intent_id }) => `card-payment:${intent_id}`);
   acquireLockStep({ key, timeout: 30, ttl: 120 });
-  const deeds = settleStep(input);
+  const deeds = followStep(input);
   releaseLockStep({ key });
   return new WorkflowResponse(deeds);
 });
 
-async function settle(container: MedusaContainer, theirs: ProviderPayment, deeds: Deed[]): Promise<void> {
+async function follow(container: MedusaContainer, theirs: ProviderPayment, deeds: Deed[]): Promise<void> {
   const isGiven = theirs.status === 'requires_capture' || theirs.status === 'succeeded';
   let ours = await paymentOfIntent(container, theirs.id);
   if (!ours && isGiven && (await completeBasketOf(container, theirs))) {
@@ -63,7 +63,7 @@ async function settle(container: MedusaContainer, theirs: ProviderPayment, deeds
     await capturePaymentWorkflow(container).run({ input: { payment_id: ours.id, amount } });
     deeds.push('capture recorded');
   }
-  await settleRefunds(container, theirs, ours.id, deeds);
+  await followRefunds(container, theirs, ours.id, deeds);
 }
 
 /** False for a payment that this shop did not begin. */
@@ -93,7 +93,7 @@ async function endReservation(
   await queueMails(container, [{ kind: 'owner-stuck', cause: `payment-gone:${id}`, data: { what, reference: id } }]);
 }
 
-async function settleRefunds(
+async function followRefunds(
   container: MedusaContainer,
   theirs: ProviderPayment,
   payment: string,
