@@ -18,6 +18,7 @@ const alone = [
   'contract/catalogue/catalogue-import',
   'contract/catalogue/odd-cards',
   'contract/checkout/changed-baskets',
+  'contract/checkout/unfinished-money',
   'contract/mail/mail-server-down',
   'contract/privacy/private-logs',
   'promises/admin/admin-client',

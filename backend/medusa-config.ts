@@ -95,6 +95,7 @@ export default defineConfig({
     { resolve: './src/modules/attempts' },
     { resolve: './src/modules/outbox' },
     { resolve: './src/modules/payment-inbox' },
+    { resolve: './src/modules/money-cases' },
     { resolve: './src/modules/newsletter' },
     { resolve: './src/modules/messages' },
     { resolve: './src/modules/cancellations' },

@@ -30,6 +30,7 @@ export const sampleMails: { [K in MailKind]: Extract<NewMail, { kind: K }>['data
   'order-dispatched': { order_id: posted.id, fulfillment_id: posted.parcels[0]?.id ?? '' },
   'order-refunded': { order_id: posted.id, refund_id: posted.refunds[0]?.id ?? '' },
   'order-cancelled': { order_id: cancelled.id },
+  'payment-given-back': { amount: 26.96, was_taken: false, reference: '1007' },
   'order-transfer': { order_id: paid.id, token: 'a-token-of-some-length' },
   'order-transfer-accepted': { order_id: paid.id },
   'order-transfer-declined': { order_id: paid.id },
@@ -71,6 +72,13 @@ export const sampleMails: { [K in MailKind]: Extract<NewMail, { kind: K }>['data
   'owner-dispute-closed': { order_id: paid.id, amount: 26.96, won: false, provider_reference: 'dp_1' },
   'owner-ledger': {
     lines: ['Order 12: refunded £0.00 in the shop, £2.25 at the card provider. The shop has caught up with it by now.'],
+  },
+  'owner-money': {
+    state: 'given back',
+    what: '£26.96 for order 1007 was reserved on the card, and was not taken with the order.',
+    why: 'The card provider could not capture the payment: try again later.',
+    reference: 'pi_1',
+    order_id: paid.id,
   },
   'owner-stuck': {
     what: 'A payment of £26.96 was taken, but there is no order for it.',

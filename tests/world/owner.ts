@@ -25,6 +25,7 @@ const order = v.object({
   email: v.string(),
   total: v.number(),
   payment_status: v.string(),
+  status: v.string(),
   items: v.array(v.object({ title: v.string(), quantity: v.number() })),
   payment_collections: v.array(
     v.object({
@@ -47,7 +48,7 @@ export async function ordersOf(shop: RunningShop, email: string): Promise<OrderI
   const query = new URLSearchParams({
     limit: '200',
     order: '-created_at',
-    fields: 'id,display_id,email,total,payment_status,*items,*payment_collections.payments',
+    fields: 'id,display_id,email,total,status,payment_status,*items,*payment_collections.payments',
   });
   const { body } = await asAdmin(shop, `/admin/orders?${query}`);
   return v.parse(orders, body).orders.filter((one) => one.email === email);

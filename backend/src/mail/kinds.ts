@@ -22,6 +22,8 @@ export const mailKinds = {
   'order-refunded': v.object({ order_id: id, refund_id: id }),
   /** order id */
   'order-cancelled': ofOrder,
+  /** id of the payment at the card provider; there is no order, or none that the shopper heard of. `amount` in pounds */
+  'payment-given-back': v.object({ amount: v.number(), was_taken: v.boolean(), reference: v.optional(words, '') }),
   /** id of the order change; goes to the address that the order has, not to the one that asks */
   'order-transfer': v.object({ order_id: id, token: id }),
   /** id of the order change; goes to the account that asked */
@@ -83,6 +85,14 @@ export const mailKinds = {
   }),
   /** a hash of the differences; each a sentence for the owner */
   'owner-ledger': v.object({ lines: v.pipe(v.array(words), v.minLength(1)) }),
+  /** id of the case and its state; `what` and `why` are sentences for the owner */
+  'owner-money': v.object({
+    state: v.picklist(['given back', 'needs you']),
+    what: words,
+    why: words,
+    reference: words,
+    order_id: v.optional(id),
+  }),
   /** what is stuck and since when, for example `payment:pi_1`; `what` is a sentence for the owner */
   'owner-stuck': v.object({ what: words, since: v.optional(words), reference: words }),
 } as const;

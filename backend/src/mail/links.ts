@@ -24,6 +24,8 @@ export function linksOf({ storefront, backend }: Places) {
     admin: addressOf(backend, '/app'),
     adminOrder: (orderId: string) => addressOf(backend, `/app/orders/${encodeURIComponent(orderId)}`),
     adminMessages: addressOf(backend, '/app/messages'),
+    adminMoney: addressOf(backend, '/app/money'),
+    basket: page('/cart'),
   };
 }
 

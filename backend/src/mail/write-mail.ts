@@ -8,6 +8,7 @@ import { invite } from './to-helper/invite';
 import { ownerDispute, ownerDisputeClosed, ownerLedger, ownerStuck } from './to-owner/alarms';
 import { ownerCancelRequest, ownerNewOrder } from './to-owner/order-mails';
 import { ownerMessage } from './to-owner/owner-message';
+import { ownerMoney } from './to-owner/owner-money';
 import { accountClosed, accountCreated, passwordChanged, passwordReset } from './to-shopper/account-mails';
 import { cancelRequestReceived } from './to-shopper/cancel-request-received';
 import { contactReceived } from './to-shopper/contact-received';
@@ -20,6 +21,7 @@ import { orderDispatched } from './to-shopper/order-dispatched';
 import { orderLink } from './to-shopper/order-link';
 import { orderRefunded } from './to-shopper/order-refunded';
 import { orderTransfer, orderTransferAccepted, orderTransferDeclined } from './to-shopper/order-transfer';
+import { paymentGivenBack } from './to-shopper/payment-given-back';
 import type { Written } from './written';
 
 /** Where templates learn what the outbox does not keep. */
@@ -65,6 +67,9 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
     }
     case 'order-cancelled': {
       return orderCancelled(await archive.order(read('order-cancelled', row).order_id), home);
+    }
+    case 'payment-given-back': {
+      return paymentGivenBack(read('payment-given-back', row), links.basket, home);
     }
     case 'order-transfer': {
       const { order_id, token } = read('order-transfer', row);
@@ -157,6 +162,9 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
     }
     case 'owner-ledger': {
       return ownerLedger(read('owner-ledger', row).lines, links.admin, home);
+    }
+    case 'owner-money': {
+      return ownerMoney(read('owner-money', row), links.adminMoney, home);
     }
     case 'owner-stuck': {
       const { what, since, reference } = read('owner-stuck', row);

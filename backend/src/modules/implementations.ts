@@ -4,6 +4,7 @@ import type { CatalogueVersionService } from './catalogue-version/catalogue-vers
 import type { CompletionsService } from './completions/completions-service';
 import type { FavouritesService } from './favourites/favourites-service';
 import type { MessagesService } from './messages/messages-service';
+import type { MoneyCasesService } from './money-cases/money-cases-service';
 import type { NewsletterService } from './newsletter/newsletter-service';
 import type { OutboxService } from './outbox/outbox-service';
 import type { PaymentInboxService } from './payment-inbox/payment-inbox-service';
@@ -17,6 +18,7 @@ declare module '@medusajs/framework/types' {
     completions: CompletionsService;
     favourites: FavouritesService;
     messages: MessagesService;
+    money_cases: MoneyCasesService;
     newsletter: NewsletterService;
     outbox: OutboxService;
     payment_inbox: PaymentInboxService;

@@ -1,0 +1,20 @@
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import * as v from 'valibot';
+import { pageQuery } from '../../../http/page-query';
+import { readForm } from '../../../http/read-form';
+import { listCases } from '../../../payments/settling/list-cases';
+
+const { limit, offset } = pageQuery;
+const states = ['mending', 'needs you', 'mended', 'given back'] as const;
+const Query = v.strictObject({
+  limit,
+  offset,
+  state: v.optional(v.picklist(states, 'state is mending, needs you, mended or given back')),
+});
+
+/** Money that was left unfinished, and what became of it; the newest first. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const page = readForm(Query, req.query);
+  const { cases, count } = await listCases(req.scope, page);
+  res.status(200).json({ cases, count, limit: page.limit, offset: page.offset });
+}

@@ -1,0 +1,35 @@
+import { Letter } from '../letter';
+import { Action, Paragraph, Quotation, Small } from '../pieces';
+import type { Written } from '../written';
+
+type Money = { state: 'given back' | 'needs you'; what: string; why: string; reference: string };
+
+const words = {
+  'given back': {
+    subject: 'A payment was given back',
+    title: 'A payment was given back',
+    next: 'The shop could not finish it, has let the money go and has told the shopper. You need not do anything; do not post what it was for.',
+  },
+  'needs you': {
+    subject: 'A payment needs you',
+    title: 'A payment needs you',
+    next: 'The shop could neither finish it nor give the money back. It goes on trying; do not post what it was for before it is settled.',
+  },
+};
+
+/** @param url of the page 'Money' in the admin */
+export function ownerMoney({ state, what, why, reference }: Money, url: string, storefront: string): Written {
+  const { subject, title, next } = words[state];
+  return {
+    subject,
+    letter: (
+      <Letter reader="owner" title={title} preview={what} storefront={storefront}>
+        <Paragraph>{what}</Paragraph>
+        {why && <Quotation>{why}</Quotation>}
+        <Paragraph>{next}</Paragraph>
+        <Action href={url}>Open the page ‘Money’</Action>
+        <Small>Reference: {reference}</Small>
+      </Letter>
+    ),
+  };
+}

@@ -1,0 +1,24 @@
+import { model } from '@medusajs/framework/utils';
+
+/**
+ * Money that was left unfinished, and what became of it. Nothing of the shopper is kept: who it was is read from the
+ * basket or the order for as long as those are there.
+ */
+export const MoneyCase = model.define('money_case', {
+  id: model.id({ prefix: 'money' }).primaryKey(),
+  /** What it is about: a basket, else an order, else a payment at the card provider. One open case for each. */
+  subject: model.text(),
+  basket_id: model.text().nullable(),
+  order_id: model.text().nullable(),
+  /** The payment's id at the card provider. */
+  intent_id: model.text().nullable(),
+  trouble: model.enum(['no order', 'half an order', 'not taken', 'not wanted', 'to be given back', 'twice']),
+  /** Pounds. */
+  amount: model.bigNumber().nullable(),
+  state: model.enum(['mending', 'needs you', 'mended', 'given back']).default('mending'),
+  /** What went wrong each time: `{ at, tried, why }`. */
+  failures: model.json(),
+  attempts: model.number().default(0),
+  next_try_at: model.dateTime(),
+  ended_at: model.dateTime().nullable(),
+});

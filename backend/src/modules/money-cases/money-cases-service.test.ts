@@ -1,0 +1,98 @@
+import type { Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openThrowawayModule } from '../../../testing/throwaway-module';
+import moneyCasesModule from '.';
+import { Migration20261122042000 } from './migrations/Migration20261122042000';
+import type { About, MoneyCasesService } from './money-cases-service';
+
+let pool: Pool;
+let startBackend: () => MoneyCasesService;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openThrowawayModule(moneyCasesModule, Migration20261122042000);
+  ({ pool, close, start: startBackend } = opened);
+}, 60_000);
+
+afterAll(() => close());
+
+afterEach(() => pool.query('truncate money_case'));
+
+const about: About = {
+  subject: 'cart_1',
+  basket_id: 'cart_1',
+  order_id: null,
+  intent_id: 'pi_1',
+  trouble: 'no order',
+  amount: 3.49,
+};
+const now = new Date();
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const failure = (why: string) => ({ at: now.toISOString(), tried: 'complete', why });
+
+test('failures of one subject are counted in one case, whichever backend they happen in', async () => {
+  const [one, other] = [startBackend(), startBackend()];
+  await Promise.all([one.noteFailure(about, failure('a')), other.noteFailure(about, failure('b'))]);
+  const third = await one.noteFailure({ ...about, order_id: 'order_1', trouble: 'not taken' }, failure('c'));
+
+  expect(third).toMatchObject({ attempts: 3, order_id: 'order_1', trouble: 'not taken', state: 'mending' });
+  expect(third.failures.map(({ why }) => why).sort()).toEqual(['a', 'b', 'c']);
+  expect(third.failures[2]?.why).toBe('c');
+});
+
+test('the first failures and the newest are kept of a case that goes on for ever', async () => {
+  const cases = startBackend();
+  for (let time = 1; time <= 14; time += 1) await cases.noteFailure(about, failure(String(time)));
+
+  const { attempts, failures } = (await cases.openCase('cart_1')) ?? { attempts: 0, failures: [] };
+  expect(attempts).toBe(14);
+  expect(failures.map(({ why }) => why)).toEqual(['1', '2', '3', '8', '9', '10', '11', '12', '13', '14']);
+});
+
+test('what ended is not open, and the same subject has another case when it goes wrong again', async () => {
+  const cases = startBackend();
+  const { id } = await cases.noteFailure(about, failure('a'));
+  expect(await cases.end(about, 'mended', now)).toBe(id);
+  expect(await cases.openCase('cart_1')).toBeUndefined();
+  expect(await cases.dueCases(later(60))).toEqual([]);
+
+  await cases.open(about);
+  await cases.open(about);
+  const again = await cases.openCase('cart_1');
+  expect(again).toMatchObject({ attempts: 0, failures: [] });
+  expect(again?.id).not.toBe(id);
+  const [rows] = await cases.listAndCountMoneyCases({ state: 'mended' });
+  expect(rows.map(({ amount }) => Number(amount))).toEqual([3.49]);
+});
+
+test('what is left to the owner is tried again later and later', async () => {
+  const cases = startBackend();
+  for (const [failures, minutes] of [
+    [3, 1],
+    [4, 5],
+    [5, 15],
+    [6, 60],
+    [7, 60],
+  ] as const) {
+    let kept = await cases.openCase('cart_1');
+    while ((kept?.attempts ?? 0) < failures) kept = await cases.noteFailure(about, failure('a'));
+    if (kept) await cases.leaveToOwner(kept, now);
+
+    expect(await cases.dueCases(later(minutes - 0.1))).toEqual([]);
+    expect(await cases.dueCases(later(minutes))).toMatchObject([{ subject: 'cart_1', state: 'needs you' }]);
+  }
+});
+
+test('what ended three months ago is forgotten, and what is open is not', async () => {
+  const cases = startBackend();
+  await cases.end({ ...about, subject: 'old' }, 'given back', later(-91 * 24 * 60));
+  await cases.end({ ...about, subject: 'new' }, 'mended', later(-89 * 24 * 60));
+  await cases.noteFailure({ ...about, subject: 'open' }, failure('a'));
+  await pool.query(`update money_case set created_at = now() - interval '1 year'`);
+  await cases.forgetEndedBefore(90);
+
+  expect((await pool.query('select subject from money_case order by 1')).rows).toEqual([
+    { subject: 'new' },
+    { subject: 'open' },
+  ]);
+});

@@ -1,0 +1,70 @@
+/** Seven days: by then card providers have let go of what nobody took. */
+export const heldForMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Orders of a basket, as the engine links them, or as the basket's id in them says before the link is written. */
+const basket = `coalesce(linked.cart_id, o.metadata ->> 'basket_id')`;
+
+const paymentsOfOrder = `
+  FROM order_payment_collection paid
+  JOIN payment p ON p.payment_collection_id = paid.payment_collection_id AND p.deleted_at IS NULL
+  WHERE paid.order_id = o.id AND paid.deleted_at IS NULL`;
+
+const total = `(SELECT (s.totals ->> 'current_order_total')::numeric FROM order_summary s
+  WHERE s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL LIMIT 1)`;
+
+/**
+ * Orders that stand and whose money is not taken or not booked, that lack their basket's link, or whose basket is still open; those
+ * that stand no more, and still hold or have money; and payments that no order knows. The tables are the engine's: it
+ * has no words for what is not there. Values: from, until, the same, the same, how many.
+ */
+export const unfinishedSql = `
+  SELECT o.id AS order_id, ${basket} AS basket_id, NULL AS session_id, o.created_at AS since
+  FROM "order" o
+  LEFT JOIN order_cart linked ON linked.order_id = o.id AND linked.deleted_at IS NULL
+  LEFT JOIN cart c ON c.id = linked.cart_id
+  WHERE o.created_at BETWEEN ? AND ? AND o.deleted_at IS NULL AND NOT o.is_draft_order
+    AND o.status <> 'canceled' AND o.canceled_at IS NULL
+    AND (
+      (linked.cart_id IS NULL AND ${basket} IS NOT NULL)
+      OR (linked.cart_id IS NOT NULL AND c.completed_at IS NULL)
+      OR EXISTS (SELECT 1 ${paymentsOfOrder} AND p.captured_at IS NULL AND p.canceled_at IS NULL)
+      OR EXISTS (
+        SELECT 1 ${paymentsOfOrder} AND EXISTS (
+          SELECT 1 FROM capture k WHERE k.payment_id = p.id AND k.deleted_at IS NULL AND NOT EXISTS (
+            SELECT 1 FROM order_transaction t
+            WHERE t.order_id = o.id AND t.reference_id = k.id AND t.deleted_at IS NULL
+          )
+        )
+      )
+      OR (${basket} IS NOT NULL AND ${total} > 0 AND NOT EXISTS (SELECT 1 ${paymentsOfOrder}))
+    )
+  UNION ALL
+  SELECT o.id, ${basket}, NULL, o.canceled_at
+  FROM "order" o
+  LEFT JOIN order_cart linked ON linked.order_id = o.id AND linked.deleted_at IS NULL
+  WHERE o.canceled_at BETWEEN ? AND ? AND o.deleted_at IS NULL
+    AND EXISTS (
+      SELECT 1 ${paymentsOfOrder} AND p.canceled_at IS NULL
+        AND coalesce((SELECT sum(r.amount) FROM refund r WHERE r.payment_id = p.id AND r.deleted_at IS NULL), 0)
+          < CASE WHEN p.captured_at IS NULL THEN p.amount
+            ELSE (SELECT coalesce(sum(k.amount), 0) FROM capture k WHERE k.payment_id = p.id AND k.deleted_at IS NULL) END
+    )
+  UNION ALL
+  SELECT NULL, NULL, p.payment_session_id, p.created_at
+  FROM payment p
+  WHERE p.created_at BETWEEN ? AND ? AND p.deleted_at IS NULL AND p.canceled_at IS NULL
+    AND NOT EXISTS (
+      SELECT 1 FROM order_payment_collection paid
+      WHERE paid.payment_collection_id = p.payment_collection_id AND paid.deleted_at IS NULL
+    )
+    AND coalesce((SELECT sum(r.amount) FROM refund r WHERE r.payment_id = p.id AND r.deleted_at IS NULL), 0) < p.amount
+  ORDER BY since LIMIT ?`;
+
+/** Of these payment sessions, those whose money an order has that stands. */
+export const settledSql = `
+  SELECT DISTINCT p.payment_session_id AS session_id
+  FROM payment p
+  JOIN order_payment_collection paid
+    ON paid.payment_collection_id = p.payment_collection_id AND paid.deleted_at IS NULL
+  JOIN "order" o ON o.id = paid.order_id AND o.canceled_at IS NULL
+  WHERE p.payment_session_id IN (?) AND p.deleted_at IS NULL AND p.captured_at IS NOT NULL`;

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { type Card, judge, type Standing, type StandingOrder } from './judge';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+const until = ago(15);
+
+const reserved: Card = {
+  id: 'pi_1',
+  sessionId: 'payses_1',
+  status: 'requires_capture',
+  amount: 349,
+  kept: 0,
+  isDisputed: false,
+  since: ago(40),
+  isStanding: true,
+};
+const taken: Card = { ...reserved, status: 'succeeded', kept: 349 };
+const open: Card = { ...reserved, status: 'requires_payment_method' };
+const basket = { id: 'cart_1', email: 'ruth@example.com', isCompleted: false, total: 349 };
+const closed = { ...basket, isCompleted: true };
+const payment = { id: 'pay_1', intentId: 'pi_1', isTaken: false, isCanceled: false };
+const order: StandingOrder = {
+  id: 'order_1',
+  number: 7,
+  email: 'ruth@example.com',
+  total: 349,
+  isCanceled: false,
+  isLinked: true,
+  since: ago(40),
+  payments: [payment],
+};
+const whole: StandingOrder = { ...order, payments: [{ ...payment, isTaken: true }] };
+const unpaid: StandingOrder = { ...order, payments: [] };
+
+const of = (standing: Partial<Standing>) =>
+  judge({ basket: null, order: null, orphans: [], cards: [], ...standing }, until);
+
+describe('what is in somebody’s hands is left alone', () => {
+  test.each<[string, Partial<Standing>]>([
+    ['a card that was charged just now', { basket, cards: [{ ...reserved, since: ago(5) }] }],
+    ['an order that was placed just now', { basket: closed, order: { ...unpaid, since: ago(5) }, cards: [open] }],
+  ])('%s', (_, standing) => {
+    expect(of(standing)).toEqual({ do: 'wait' });
+  });
+});
+
+describe('nothing is done', () => {
+  test.each<[string, Partial<Standing>]>([
+    ['for a basket that nobody paid for', { basket, cards: [open] }],
+    ['for an order that has its money', { basket: closed, order: whole, cards: [taken] }],
+    ['for an order that costs nothing', { basket: closed, order: { ...unpaid, total: 0 } }],
+    ['for an order that was refunded', { basket: closed, order: whole, cards: [{ ...taken, kept: 0 }] }],
+    ['for an order that costs more by now', { basket: closed, order: { ...whole, total: 600 }, cards: [taken] }],
+    ['for an order of the owner’s that waits for its money', { order: unpaid }],
+    [
+      'for an order whose payment was let go by hand',
+      { basket: closed, order: { ...order, payments: [{ ...payment, isCanceled: true }] } },
+    ],
+    [
+      'for a cancelled order that holds nothing',
+      { basket: closed, order: { ...order, isCanceled: true }, cards: [open] },
+    ],
+    [
+      'for a cancelled order that the bank disputes',
+      { basket: closed, order: { ...whole, isCanceled: true }, cards: [{ ...taken, isDisputed: true }] },
+    ],
+  ])('%s', (_, standing) => {
+    expect(of(standing)).toEqual({ do: 'nothing' });
+  });
+});
+
+describe('the order is made, or its money taken', () => {
+  test.each<[string, Partial<Standing>, object]>([
+    [
+      'of a basket that was paid for',
+      { basket, cards: [reserved] },
+      { do: 'complete', trouble: 'no order', amount: 349 },
+    ],
+    ['of a basket that was closed already', { basket: closed, cards: [reserved] }, { do: 'complete' }],
+    ['of a basket whose money was taken', { basket, cards: [taken] }, { do: 'complete', trouble: 'no order' }],
+    [
+      'when it has no payment',
+      { basket: closed, order: unpaid, cards: [reserved] },
+      { do: 'complete', trouble: 'half an order' },
+    ],
+    [
+      'when its basket is still open',
+      { basket, order: whole, cards: [taken] },
+      { do: 'complete', trouble: 'half an order' },
+    ],
+    [
+      'when its basket does not know it',
+      { basket, order: { ...unpaid, isLinked: false }, cards: [reserved] },
+      { do: 'complete' },
+    ],
+    ['when it is only reserved', { basket: closed, order, cards: [reserved] }, { do: 'capture', trouble: 'not taken' }],
+    ['when it was taken and the shop does not know', { basket: closed, order, cards: [taken] }, { do: 'capture' }],
+    [
+      'when it was reserved for an order by hand',
+      { order, cards: [{ ...reserved, isStanding: false }] },
+      { do: 'capture' },
+    ],
+  ])('%s', (_, standing, expected) => {
+    expect(of(standing)).toMatchObject(expected);
+  });
+});
+
+describe('the money goes back', () => {
+  test.each<[string, Partial<Standing>, object]>([
+    [
+      'when the basket was changed',
+      { basket, cards: [{ ...reserved, isStanding: false }] },
+      { cards: ['pi_1'], orders: [], isTold: false },
+    ],
+    [
+      'when the basket costs another amount',
+      { basket: { ...basket, total: 599 }, cards: [reserved] },
+      { cards: ['pi_1'], isTold: false },
+    ],
+    [
+      'when it was taken for a basket that was changed',
+      { basket, cards: [{ ...taken, isStanding: false }] },
+      { cards: ['pi_1'], isTold: true },
+    ],
+    ['when the basket is gone', { cards: [reserved] }, { cards: ['pi_1'], orders: [] }],
+    [
+      'when the order is cancelled',
+      { basket: closed, order: { ...order, isCanceled: true }, cards: [reserved] },
+      { trouble: 'to be given back', cards: ['pi_1'] },
+    ],
+    [
+      'when the order is cancelled after it was taken',
+      { basket: closed, order: { ...whole, isCanceled: true }, cards: [{ ...taken, kept: 100 }] },
+      { amount: 100, cards: ['pi_1'] },
+    ],
+    [
+      'with the order when the amounts differ',
+      { basket, order: unpaid, cards: [{ ...reserved, amount: 599 }] },
+      { cards: ['pi_1'], orders: ['order_1'], isTold: true },
+    ],
+  ])('%s', (_, standing, expected) => {
+    expect(of(standing)).toMatchObject({ do: 'give back', ...expected });
+  });
+
+  test('with the order of nobody when nothing was reserved for it', () => {
+    const verdict = of({ basket: closed, order: unpaid, cards: [open] });
+    expect(verdict).toMatchObject({ do: 'give back', cards: [], orders: ['order_1'] });
+  });
+
+  test('but an order that is not the basket’s as it is now is cancelled alone, and another made', () => {
+    const orphan = { ...unpaid, isLinked: false, total: 349 };
+    const standing = { basket: { ...basket, total: 599 }, order: orphan, cards: [{ ...reserved, amount: 599 }] };
+    expect(of(standing)).toMatchObject({ do: 'give back', cards: [], orders: ['order_1'], isTold: false });
+  });
+
+  test('of a cancelled order alone when its basket is paid for once more', () => {
+    const gone = { ...order, isCanceled: true, isLinked: false, payments: [{ ...payment, intentId: 'pi_0' }] };
+    expect(of({ basket, order: gone, cards: [reserved] })).toMatchObject({ do: 'complete', intentId: 'pi_1' });
+    const old = { ...reserved, id: 'pi_0', isStanding: false };
+    expect(of({ basket, order: gone, cards: [reserved, old] })).toMatchObject({ do: 'give back', cards: ['pi_0'] });
+  });
+
+  test('of a second payment alone, and a second order is cancelled alone', () => {
+    const second = { ...reserved, id: 'pi_2', isStanding: false };
+    const paid = { basket: closed, order: whole, cards: [taken, second] };
+    expect(of(paid)).toMatchObject({ do: 'give back', trouble: 'twice', cards: ['pi_2'], orders: [] });
+    const twice = of({ basket: closed, order: whole, cards: [taken], orphans: ['order_2'] });
+    expect(twice).toMatchObject({ do: 'give back', trouble: 'twice', cards: [], orders: ['order_2'] });
+  });
+});

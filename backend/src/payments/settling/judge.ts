@@ -1,0 +1,155 @@
+import type { Trouble } from '../../modules/money-cases/money-cases-service';
+import type { CardPayment } from './card-books';
+
+/** A payment as the engine keeps it; `isTaken` when the order has it in its books too. */
+export type KeptPayment = { id: string; intentId: string; isTaken: boolean; isCanceled: boolean };
+
+export type StandingOrder = {
+  id: string;
+  number: number;
+  email: string | null;
+  /** Pence. */
+  total: number;
+  isCanceled: boolean;
+  /** The basket knows it. */
+  isLinked: boolean;
+  since: Date;
+  payments: KeptPayment[];
+};
+
+/** `isStanding`: the basket goes by its session. One that was changed has another. */
+export type Card = CardPayment & { isStanding: boolean };
+
+export type Standing = {
+  /** `total` in pence. */
+  basket: { id: string; email: string | null; isCompleted: boolean; total: number } | null;
+  order: StandingOrder | null;
+  /** Further orders of the same basket, which it does not know. */
+  orphans: string[];
+  /** What the card provider says of every payment that may belong to it. */
+  cards: Card[];
+};
+
+/** Amounts in pence; `intentId` the payment at the card provider that it is about. */
+type Facts = { trouble: Trouble; amount: number; intentId: string | null };
+type GiveBack = Facts & {
+  do: 'give back';
+  why: string;
+  /** Payments to let go or to refund, and orders to cancel. */
+  cards: string[];
+  orders: string[];
+  /** The shopper may still wait for what was paid for, or sees the money on an account. */
+  isTold: boolean;
+};
+/** Something to do. */
+export type Work = (Facts & { do: 'complete' | 'capture' }) | GiveBack;
+export type Verdict = { do: 'nothing' } | { do: 'wait' } | Work;
+
+export const isReserved = ({ status }: CardPayment) => status === 'requires_capture';
+/** Money of the shopper that the shop holds. What the bank has under dispute is not the shop's to give. */
+export const isHeld = (card: CardPayment) => isReserved(card) || (card.kept > 0 && !card.isDisputed);
+
+const nothing = { do: 'nothing' } as const;
+
+/**
+ * What is to become of the money of one basket, order or payment: one captured order, or no charge at all.
+ *
+ * @param until what is younger may still be in the hands of whoever began it
+ */
+export function judge(standing: Standing, until: Date): Verdict {
+  const { order, cards } = standing;
+  const youngest = Math.max(0, ...[order, ...cards.filter(isHeld)].map((one) => one?.since.getTime() ?? 0));
+  if (youngest > until.getTime()) return { do: 'wait' };
+  if (order && !order.isCanceled) return judgeOrder(standing, order);
+  const canceled: Verdict = order ? judgeCanceled(standing, order) : nothing;
+  return canceled.do === 'nothing' ? judgeBasket(standing) : canceled;
+}
+
+function judgeOrder(standing: Standing, order: StandingOrder): Verdict {
+  const { basket, cards, orphans } = standing;
+  const own = cards.filter(({ id, isStanding }) => isStanding || order.payments.some((one) => one.intentId === id));
+  const held = own.find(isHeld);
+  const live = order.payments.filter(({ isCanceled }) => !isCanceled);
+  const isWaiting = live.some(({ isTaken }) => !isTaken);
+  const isPaid = order.total === 0 || (live.length > 0 && !isWaiting);
+  const facts = { trouble: 'half an order', amount: order.total, intentId: held?.id ?? null } as const;
+  // Made from a draft of the owner's, or brought in from elsewhere: only what is reserved for it is taken.
+  if (!basket) return isWaiting && held ? { ...facts, do: 'capture', trouble: 'not taken' } : nothing;
+  if (!isPaid) {
+    // Somebody has let a payment go by hand: what becomes of the order is theirs to say.
+    if (live.length < order.payments.length) return nothing;
+    const back: Omit<GiveBack, 'why'> = { ...facts, do: 'give back', cards: [], orders: [order.id], isTold: true };
+    if (!held) return { ...back, why: 'The order stood, but no money was reserved for it.' };
+    if (held.amount !== order.total) {
+      const why = 'The order and the payment were of different amounts.';
+      // Without a link the payment is for the basket as it is now, and another order will be made of it.
+      return order.isLinked ? { ...back, why, cards: [held.id] } : { ...back, why, isTold: false };
+    }
+  }
+  if (!order.isLinked || !basket.isCompleted) return { ...facts, do: 'complete' };
+  if (isWaiting) return { ...facts, do: 'capture', trouble: 'not taken' };
+  if (!isPaid) return { ...facts, do: 'complete' };
+  return judgeSpares(
+    cards.filter((card) => isHeld(card) && !own.includes(card)),
+    orphans,
+  );
+}
+
+/** What a basket that has its order, and its money, has beside them. */
+function judgeSpares(cards: Card[], orders: string[]): Verdict {
+  const [first] = cards;
+  if (!first && orders.length === 0) return nothing;
+  return {
+    do: 'give back',
+    trouble: 'twice',
+    why: first ? 'The order was paid for already.' : 'The basket has another order.',
+    amount: first?.amount ?? 0,
+    intentId: first?.id ?? null,
+    cards: cards.map(({ id }) => id),
+    orders,
+    isTold: cards.some(({ kept }) => kept > 0),
+  };
+}
+
+/** Its own payments; a basket that is open again may have been paid for once more. */
+function judgeCanceled({ cards, basket }: Standing, order: StandingOrder): Verdict {
+  const isOwn = ({ id }: Card) => order.payments.some((one) => one.intentId === id);
+  const held = cards.filter((card) => isHeld(card) && (isOwn(card) || !basket || basket.isCompleted));
+  const [first] = held;
+  if (!first) return nothing;
+  return {
+    do: 'give back',
+    trouble: 'to be given back',
+    why: `Order ${order.number} is cancelled.`,
+    amount: first.kept || first.amount,
+    intentId: first.id,
+    cards: held.map(({ id }) => id),
+    orders: [],
+    isTold: false,
+  };
+}
+
+function judgeBasket({ basket, cards }: Standing): Verdict {
+  const held = cards.filter(isHeld);
+  const card = held.find(({ isStanding }) => isStanding) ?? held[0];
+  if (!card) return nothing;
+  const facts = { amount: card.amount, intentId: card.id };
+  const why = whyNot(basket, card);
+  if (why === undefined) return { ...facts, do: 'complete', trouble: 'no order' };
+  return {
+    ...facts,
+    do: 'give back',
+    trouble: 'not wanted',
+    why,
+    cards: held.map(({ id }) => id),
+    orders: [],
+    // Whoever changes a basket goes on shopping.
+    isTold: held.some(({ kept }) => kept > 0),
+  };
+}
+
+function whyNot(basket: Standing['basket'], { isStanding, amount }: Card): string | undefined {
+  if (!basket) return 'Its basket is gone.';
+  if (!isStanding) return 'The basket was changed after the payment.';
+  return amount === basket.total ? undefined : 'The basket costs another amount by now.';
+}

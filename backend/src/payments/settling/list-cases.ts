@@ -1,0 +1,85 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { moneyCasesModule } from '../../modules/money-cases';
+import type { CaseState, Failure, Trouble } from '../../modules/money-cases/money-cases-service';
+import { sayTried, sayWhatHappened, sayWhatIsSafe, sayWhy } from './say-case';
+
+/** As the owner's page shows it; `amount` in pounds, moments as ISO dates. */
+export type ShownCase = {
+  id: string;
+  state: CaseState;
+  happened: string;
+  safe: string;
+  tried: Failure[];
+  amount: number | null;
+  /** The shopper's name and address of mail, as far as they are known. */
+  who: string;
+  order: { id: string; number: number } | null;
+  reference: string;
+  created_at: string;
+  ended_at: string | null;
+};
+
+type Page = { state?: CaseState; limit: number; offset: number };
+
+/** The newest first. Who it was is read from the order or the basket, while there is one. */
+export async function listCases(
+  container: MedusaContainer,
+  { state, limit, offset }: Page,
+): Promise<{ cases: ShownCase[]; count: number }> {
+  const [rows, count] = await container
+    .resolve(moneyCasesModule)
+    .listAndCountMoneyCases(state ? { state } : {}, { take: limit, skip: offset, order: { created_at: 'DESC' } });
+  const [orders, baskets] = await Promise.all([
+    peopleOf(
+      container,
+      'order',
+      rows.map(({ order_id }) => order_id),
+    ),
+    peopleOf(
+      container,
+      'cart',
+      rows.map(({ basket_id }) => basket_id),
+    ),
+  ]);
+  const cases = rows.map((row): ShownCase => {
+    const order = orders.get(row.order_id ?? '');
+    const amount = row.amount === null ? null : Number(row.amount);
+    const about = { trouble: row.trouble as Trouble, amount, orderNumber: order?.number ?? null };
+    const failures = row.failures as unknown as Failure[];
+    return {
+      id: row.id,
+      state: row.state,
+      happened: sayWhatHappened(about),
+      safe: sayWhatIsSafe({ state: row.state, orderNumber: about.orderNumber }),
+      tried: failures.map(({ at, tried, why }) => ({ at, tried: sayTried(tried), why: sayWhy(why) })),
+      amount,
+      who: order?.who || baskets.get(row.basket_id ?? '')?.who || '',
+      order: order && row.order_id ? { id: row.order_id, number: order.number } : null,
+      reference: row.intent_id ?? row.subject,
+      created_at: new Date(row.created_at).toISOString(),
+      ended_at: row.ended_at ? new Date(row.ended_at).toISOString() : null,
+    };
+  });
+  return { cases, count };
+}
+
+type Person = { first_name?: string | null; last_name?: string | null };
+type Bought = { id: string; display_id?: unknown; email?: string | null; shipping_address?: Person | null };
+
+async function peopleOf(container: MedusaContainer, entity: 'order' | 'cart', ids: (string | null)[]) {
+  const known = ids.filter((id) => id !== null);
+  const people = new Map<string, { who: string; number: number }>();
+  if (known.length === 0) return people;
+  const fields = ['id', 'email', 'shipping_address.first_name', 'shipping_address.last_name'];
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity,
+    fields: entity === 'order' ? [...fields, 'display_id'] : fields,
+    filters: { id: known },
+  });
+  for (const { id, email, shipping_address: to, display_id } of data as Bought[]) {
+    const who = [to?.first_name, to?.last_name].filter(Boolean).join(' ');
+    people.set(id, { who: [who, email].filter(Boolean).join(', '), number: Number(display_id) });
+  }
+  return people;
+}

@@ -1,0 +1,208 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { toPence } from '../../basket/pence';
+import { moneyCasesModule } from '../../modules/money-cases';
+import type { CardBooks } from './card-books';
+import type { Card, KeptPayment, Standing, StandingOrder } from './judge';
+
+/** One of the names by which somebody knows of it. */
+export type Named = {
+  basket_id?: string | null;
+  order_id?: string | null;
+  /** Of the payment at the card provider. */
+  intent_id?: string | null;
+  /** The engine's own, which it hands to the provider with the payment. */
+  session_id?: string | null;
+};
+
+/** All that is known of it; `subject` is what its lock and its case go by. */
+export type Subject = {
+  subject: string;
+  basket_id: string | null;
+  order_id: string | null;
+  intent_id: string | null;
+};
+
+type Session = { id: string; payment_collection_id: string; data?: Record<string, unknown> };
+
+/**
+ * @returns undefined for a payment that this shop did not begin, and for what is not there
+ * @throws when a payment is named by its id at the card provider alone, who gives no answer
+ */
+export async function findSubject(
+  container: MedusaContainer,
+  books: CardBooks,
+  named: Named,
+): Promise<Subject | undefined> {
+  const session = await sessionOf(container, books, named);
+  const intent_id = named.intent_id ?? intentOf(session) ?? null;
+  const found = { basket_id: named.basket_id ?? null, order_id: named.order_id ?? null };
+  if (session && !found.basket_id && !found.order_id) {
+    const query = container.resolve(ContainerRegistrationKeys.QUERY);
+    const filters = { payment_collection_id: session.payment_collection_id };
+    const [baskets, orders] = await Promise.all([
+      query.graph({ entity: 'cart_payment_collection', fields: ['cart_id'], filters }),
+      query.graph({ entity: 'order_payment_collection', fields: ['order_id'], filters }),
+    ]);
+    found.basket_id = baskets.data[0]?.cart_id ?? null;
+    found.order_id = orders.data[0]?.order_id ?? null;
+  }
+  if (!found.basket_id && found.order_id) found.basket_id = await basketOf(container, found.order_id);
+  const subject = found.basket_id ?? found.order_id ?? (session ? intent_id : null);
+  return subject ? { subject, ...found, intent_id } : undefined;
+}
+
+/** @throws when the card provider gives no answer */
+export async function readStanding(
+  container: MedusaContainer,
+  books: CardBooks,
+  { basket_id, order_id, intent_id }: Subject,
+): Promise<Standing> {
+  const basket = basket_id ? await readBasket(container, basket_id) : null;
+  const { order, orphans } = await readOrders(container, basket, order_id);
+  const sessions = basket?.sessions ?? [];
+  const intents = new Set([
+    ...sessions.map(intentOf),
+    ...(order?.payments ?? []).map(({ intentId }) => intentId),
+    intent_id,
+  ]);
+  const cards: Card[] = [];
+  for (const id of intents) {
+    const found = id ? await books.find(id) : undefined;
+    if (found) cards.push({ ...found, isStanding: sessions.some((one) => intentOf(one) === id) });
+  }
+  return { basket, order, orphans, cards };
+}
+
+/** A basket that was changed has deleted its session; the payment still belongs to it. */
+async function sessionOf(container: MedusaContainer, books: CardBooks, named: Named): Promise<Session | undefined> {
+  if (named.session_id) return findSession(container, named.session_id);
+  if (!named.intent_id || named.basket_id || named.order_id) return undefined;
+  const card = await books.find(named.intent_id);
+  return card?.sessionId ? findSession(container, card.sessionId) : undefined;
+}
+
+async function findSession(container: MedusaContainer, id: string): Promise<Session | undefined> {
+  const [session] = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentSessions({ id }, { withDeleted: true, take: 1, select: ['id', 'data', 'payment_collection_id'] });
+  return session;
+}
+
+function intentOf(session: Session | undefined): string | undefined {
+  return typeof session?.data?.id === 'string' ? session.data.id : undefined;
+}
+
+/** By its link; before that is written, by what the order itself says. */
+async function basketOf(container: MedusaContainer, orderId: string): Promise<string | null> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: links } = await query.graph({
+    entity: 'order_cart',
+    fields: ['cart_id'],
+    filters: { order_id: orderId },
+  });
+  if (links[0]?.cart_id) return links[0].cart_id;
+  const { data: orders } = await query.graph({ entity: 'order', fields: ['metadata'], filters: { id: orderId } });
+  const named: unknown = orders[0]?.metadata?.basket_id;
+  return typeof named === 'string' ? named : null;
+}
+
+type Basket = NonNullable<Standing['basket']> & { since: Date; sessions: Session[] };
+
+async function readBasket(container: MedusaContainer, id: string): Promise<Basket | null> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'cart',
+    fields: ['id', 'email', 'total', 'completed_at', 'created_at', 'payment_collection.payment_sessions.*'],
+    filters: { id },
+  });
+  const cart = data[0];
+  if (!cart) return null;
+  const sessions = (cart.payment_collection?.payment_sessions ?? []).flatMap((one: Session | null) => one ?? []);
+  return {
+    id,
+    email: cart.email ?? null,
+    isCompleted: Boolean(cart.completed_at),
+    total: toPence(cart.total),
+    since: new Date(String(cart.created_at)),
+    sessions,
+  };
+}
+
+/** The order of a basket is the one that is linked to it; before that is written, the first that names it. */
+async function readOrders(container: MedusaContainer, basket: Basket | null, orderId: string | null) {
+  const linked = basket ? await linkedOrders(container, basket.id) : [];
+  const naming = basket ? await container.resolve(moneyCasesModule).ordersNaming(basket.id, basket.since) : [];
+  const ids = [...new Set([...linked, orderId, ...naming])].filter((id) => typeof id === 'string');
+  const orders = await readOrder(container, ids, linked);
+  const live = orders.filter(({ isCanceled }) => !isCanceled);
+  const order = live.find(({ isLinked }) => isLinked) ?? live[0] ?? orders.at(-1) ?? null;
+  const orphans = live.filter((one) => one !== order && one.payments.length === 0);
+  return { order, orphans: orphans.map(({ id }) => id) };
+}
+
+async function linkedOrders(container: MedusaContainer, basketId: string): Promise<string[]> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'order_cart',
+    fields: ['order_id'],
+    filters: { cart_id: basketId },
+  });
+  return data.flatMap(({ order_id }) => order_id ?? []);
+}
+
+async function readOrder(container: MedusaContainer, ids: string[], linked: string[]): Promise<StandingOrder[]> {
+  if (ids.length === 0) return [];
+  const payment = ['id', 'data', 'captured_at', 'canceled_at', 'captures.id'].map(
+    (name) => `payment_collections.payments.${name}`,
+  );
+  const { data: orders } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'order',
+    fields: [
+      'id',
+      'display_id',
+      'email',
+      'total',
+      'status',
+      'canceled_at',
+      'created_at',
+      'transactions.reference_id',
+      ...payment,
+    ],
+    filters: { id: ids },
+  });
+  return orders
+    .map((order) => {
+      const booked = new Set(
+        (order.transactions ?? []).map((one: { reference_id?: string | null } | null) => one?.reference_id),
+      );
+      const payments = (order.payment_collections ?? []).flatMap((set: Collection) => set?.payments ?? []);
+      return {
+        id: order.id,
+        number: Number(order.display_id),
+        email: order.email ?? null,
+        total: toPence(order.total),
+        isCanceled: order.status === 'canceled' || Boolean(order.canceled_at),
+        isLinked: linked.includes(order.id),
+        since: new Date(String(order.created_at)),
+        payments: payments.flatMap((one: EnginePayment | null) => toKept(one, booked)),
+      };
+    })
+    .sort((a, b) => a.since.getTime() - b.since.getTime());
+}
+
+type Collection = { payments?: (EnginePayment | null)[] | null } | null;
+type EnginePayment = {
+  id: string;
+  data?: unknown;
+  captured_at?: unknown;
+  canceled_at?: unknown;
+  captures?: ({ id: string } | null)[] | null;
+};
+
+/** What was taken and is not in the order's books is to be taken again: then it is booked, and nothing is charged. */
+function toKept(payment: EnginePayment | null, booked: ReadonlySet<unknown>): KeptPayment[] {
+  if (!payment) return [];
+  const { id, data, captured_at, canceled_at, captures } = payment;
+  const intentId = typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : '';
+  const isTaken = Boolean(captured_at) && (captures ?? []).every((one) => booked.has(one?.id));
+  return [{ id, intentId, isTaken, isCanceled: Boolean(canceled_at) }];
+}

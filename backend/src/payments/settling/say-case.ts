@@ -1,0 +1,62 @@
+import { formatMoney } from '@shop/shared/format/money';
+import type { CaseState, Trouble } from '../../modules/money-cases/money-cases-service';
+
+/** What is said of a case; `amount` in pounds. */
+export type Told = { trouble: Trouble; state: CaseState; amount: number | null; orderNumber: number | null };
+
+/** What happened, in a sentence for the owner. */
+export function sayWhatHappened({ trouble, amount, orderNumber }: Omit<Told, 'state'>): string {
+  const money = amount ? formatMoney(amount) : 'The money';
+  const order = orderNumber === null ? 'an order' : `order ${orderNumber}`;
+  switch (trouble) {
+    case 'no order':
+      return `${money} was reserved on a card, and the order was not placed: the browser closed, or the shop stopped, in between.`;
+    case 'half an order':
+      return `${orderNumber === null ? 'An order' : `Order ${orderNumber}`} was begun and not finished: the shop stopped before its payment was settled.`;
+    case 'not taken':
+      return `${money} for ${order} was reserved on the card, and was not taken with the order.`;
+    case 'not wanted':
+      return `${money} was reserved on a card for a basket that was changed or given up.`;
+    case 'to be given back':
+      return `${orderNumber === null ? 'An order' : `Order ${orderNumber}`} was cancelled, and ${amount ? money : 'its money'} was not given back with it.`;
+    case 'twice':
+      return `${orderNumber === null ? 'A basket' : `Order ${orderNumber}`} had a second payment or a second order beside its own.`;
+  }
+}
+
+/** What the owner may rely on, and what is theirs to do. */
+export function sayWhatIsSafe({ state, orderNumber }: Pick<Told, 'state' | 'orderNumber'>): string {
+  const order = orderNumber === null ? 'the order' : `order ${orderNumber}`;
+  switch (state) {
+    case 'mending':
+      return `Do not post ${order} yet. The shop tries again every quarter of a minute; you need not do anything.`;
+    case 'needs you':
+      return `Do not post ${order} before its money is settled. The shop goes on trying; try again here, or look the payment up in the dashboard of the card provider.`;
+    case 'mended':
+      return orderNumber === null
+        ? 'All is well: the money is settled.'
+        : `All is well: order ${orderNumber} stands, and its money is settled.`;
+    case 'given back':
+      return 'Nothing is owed to anybody: what was reserved is let go, what was taken is refunded.';
+  }
+}
+
+const triedWords = {
+  read: 'to look the payment up',
+  complete: 'to place the order and take its money',
+  capture: 'to take the money',
+  'give back': 'to give the money back',
+} as const;
+
+/** @param tried as the case keeps it */
+export function sayTried(tried: string): string {
+  return Object.entries(triedWords).find(([name]) => name === tried)?.[1] ?? tried;
+}
+
+/** What the engine calls by the names of its own verbs. */
+const verbs = { capturePayment: 'take the payment', cancelPayment: 'let the payment go', refundPayment: 'refund it' };
+
+/** @param why as whoever failed said it */
+export function sayWhy(why: string): string {
+  return Object.entries(verbs).reduce((sentence, [verb, words]) => sentence.replaceAll(verb, words), why);
+}

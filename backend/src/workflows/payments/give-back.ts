@@ -1,0 +1,91 @@
+import { cancelOrderWorkflow, refundPaymentWorkflow } from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { toPence, toPounds } from '../../basket/pence';
+import { CardBooks, type CardPayment } from '../../payments/settling/card-books';
+import { isReserved } from '../../payments/settling/judge';
+import { capturePayment } from './capture-payments-step';
+
+type Booked = { amount?: number | null } | null;
+/** Payments by their id at the card provider, and orders to cancel. */
+type Input = { cards: string[]; orders: string[] };
+
+/** No undo: the money is the shopper's again. Run again, it gives back only what is left. */
+const giveBackStep = createStep('give-back', async ({ cards, orders }: Input, { container }) => {
+  const books = new CardBooks();
+  // First what is only reserved: the engine cancels an order though its payment could not be let go.
+  const found = await Promise.all(cards.map((id) => books.find(id)));
+  for (const card of found) if (card && isReserved(card)) await letGo(container, books, card);
+  for (const order_id of orders) await cancelOrderWorkflow(container).run({ input: { order_id } });
+  for (const id of cards) {
+    const card = await books.find(id);
+    if (card && card.kept > 0) await refund(container, books, card);
+  }
+  return new StepResponse(undefined);
+});
+
+/** Lets go of payments that are reserved, refunds those that were taken, and cancels orders. It fails unless all is done. */
+export const giveBackWorkflow = createWorkflow('give-back', (input: Input) => {
+  return new WorkflowResponse(giveBackStep(input));
+});
+
+async function letGo(container: MedusaContainer, books: CardBooks, card: CardPayment): Promise<void> {
+  await books.cancel(card.id);
+  const payments = container.resolve(Modules.PAYMENT);
+  const kept = await paymentOf(container, card);
+  if (kept && !kept.captured_at) {
+    if (!kept.canceled_at) await payments.cancelPayment(kept.id);
+    return;
+  }
+  // A session whose payment is gone would show the shopper a card form that cannot pay.
+  const [session] = await payments.listPaymentSessions({ id: card.sessionId ?? '' }, { select: ['id'], take: 1 });
+  if (session) await payments.deletePaymentSession(session.id);
+}
+
+/** By the engine where it knows of the payment, so that order, mail, record and ledger say the same. */
+async function refund(container: MedusaContainer, books: CardBooks, card: CardPayment): Promise<void> {
+  const kept = await paymentOf(container, card);
+  if (!kept) return books.refund(card.id, card.kept);
+  const order = kept.payment_collection?.order;
+  if (!kept.captured_at) await capturePayment(container, kept.id);
+  const booked = (kept.refunds ?? []).reduce((sum: number, one: Booked) => sum + toPence(one?.amount), 0);
+  // The engine has booked a refund that the bank has sent back since.
+  if (toPence(kept.amount) - booked < card.kept) return books.refund(card.id, card.kept);
+  const input = { payment_id: kept.id, amount: toPounds(card.kept) };
+  if (order && !order.canceled_at) await refundPaymentWorkflow(container).run({ input });
+  else await refundPlainly(container, input, order?.id);
+}
+
+/** The engine's own refund also credits the order with what goes back, which it refuses for one that is cancelled. */
+async function refundPlainly(
+  container: MedusaContainer,
+  input: { payment_id: string; amount: number },
+  order_id: string | undefined,
+): Promise<void> {
+  const { refunds, currency_code } = await container.resolve(Modules.PAYMENT).refundPayment(input);
+  const reference_id = refunds?.toSorted((a, b) => momentOf(a) - momentOf(b)).at(-1)?.id;
+  if (!order_id || !reference_id) return;
+  const entry = { order_id, amount: -input.amount, currency_code, reference: 'refund', reference_id };
+  await container.resolve(Modules.ORDER).addOrderTransactions(entry);
+}
+
+const momentOf = ({ created_at }: { created_at?: string | Date }) => new Date(created_at ?? 0).getTime();
+
+async function paymentOf(container: MedusaContainer, { sessionId }: CardPayment) {
+  if (!sessionId) return undefined;
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'payment',
+    fields: [
+      'id',
+      'amount',
+      'captured_at',
+      'canceled_at',
+      'refunds.amount',
+      'payment_collection.order.id',
+      'payment_collection.order.canceled_at',
+    ],
+    filters: { payment_session_id: sessionId },
+  });
+  return data[0];
+}

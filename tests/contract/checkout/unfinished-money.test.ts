@@ -1,0 +1,273 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { complete } from '../../world/baskets.ts';
+import { anyAddress } from '../../world/customers.ts';
+import { ledgerOf } from '../../world/ledger.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { answerCalls, refuseCalls } from '../../world/money/card-troubles.ts';
+import { cancelOf, captureOf, notTaken, type Paying, paidAndGone } from '../../world/money/left-unfinished.ts';
+import { settleRound, settleRounds } from '../../world/money/rounds.ts';
+import { asAdmin, ordersOf } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+
+const shop = runningShop();
+const owner = 'hello@linenandpsalm.example';
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+/** A round that was begun just before ends within this. */
+const soon = { timeout: 25_000, interval: 500 };
+/** The shop’s own rounds, on a machine that has much else to do. */
+const byItself = { timeout: 100_000, interval: 1_000 };
+
+beforeAll(() => database.connect());
+afterAll(() => database.end());
+
+/** As a process leaves it that dies after the order and before its payment. */
+async function forgetPayment(intent: string): Promise<void> {
+  await database.query(`update payment_session set status = 'pending', authorized_at = null where data ->> 'id' = $1`, [
+    intent,
+  ]);
+  await database.query(
+    `update payment_collection set status = 'awaiting', authorized_amount = 0, raw_authorized_amount = null
+     where id in (select payment_collection_id from payment where data ->> 'id' = $1)`,
+    [intent],
+  );
+  await database.query(`delete from payment where data ->> 'id' = $1`, [intent]);
+}
+
+const statusOf = async (intent: string) => pick(await ledgerOf(shop, intent), 'status');
+const standing = async (email: string) => (await ordersOf(shop, email)).filter(({ status }) => status !== 'canceled');
+
+/** One captured order of the amount that was charged, or no charge at all. */
+async function isSettled({ email, intent, total }: Paying): Promise<boolean> {
+  const orders = await standing(email);
+  const status = await statusOf(intent);
+  if (status === 'canceled') return orders.length === 0;
+  const received = pick(await ledgerOf(shop, intent), 'amount_received');
+  return status === 'succeeded' && received === Math.round(total * 100) && orders.length === 1;
+}
+
+async function casesOf(intent: string): Promise<Json[]> {
+  const { body } = await asAdmin(shop, '/admin/money?limit=100');
+  return pickList(body, 'cases').filter((one) => pick(one, 'reference') === intent);
+}
+
+const ownersMailAbout = async (intent: string) =>
+  (await mailsTo(owner)).filter(({ text }) => text.includes(`Reference: ${intent}`));
+
+describe('a shopper whose browser closed after the card’s confirmation', () => {
+  test('has the order, its confirmation and one charge, without anybody asking', async () => {
+    const paying = await paidAndGone(shop, anyAddress('gone'));
+
+    await expect.poll(() => statusOf(paying.intent), byItself).toBe('succeeded');
+    const [order, ...more] = await standing(paying.email);
+    expect(more).toEqual([]);
+    expect(order).toMatchObject({ payment_status: 'captured', total: paying.total });
+    await mailTo(paying.email, /^Your order/);
+    await expect
+      .poll(() => casesOf(paying.intent), soon)
+      .toMatchObject([{ state: 'mended', order: { number: order?.display_id }, tried: [] }]);
+  }, 150_000);
+
+  test('has one order and one charge from however many sides it is finished at once', async () => {
+    const paying = await paidAndGone(shop, anyAddress('everywhere'));
+    await Promise.all([...Array.from({ length: 4 }, () => settleRound(shop)), complete(shop, paying.basket)]);
+
+    await expect.poll(() => isSettled(paying), soon).toBe(true);
+    expect(await standing(paying.email)).toHaveLength(1);
+    const { rows } = await database.query(
+      `select count(*)::int as captures from capture c join payment p on p.id = c.payment_id where p.data ->> 'id' = $1`,
+      [paying.intent],
+    );
+    expect(rows).toEqual([{ captures: 1 }]);
+    await mailTo(paying.email, /^Your order/);
+    expect(await mailsTo(paying.email)).toHaveLength(1);
+  }, 120_000);
+
+  test('and whose basket was changed since is not charged, and hears nothing of it', async () => {
+    const paying = await paidAndGone(shop, anyAddress('changed'));
+    await database.query(`update payment_session set deleted_at = now() where data ->> 'id' = $1`, [paying.intent]);
+    await settleRound(shop);
+
+    await expect.poll(() => statusOf(paying.intent), soon).toBe('canceled');
+    expect(await ordersOf(shop, paying.email)).toEqual([]);
+    expect(await casesOf(paying.intent)).toMatchObject([{ state: 'given back', order: null }]);
+    expect(await mailsTo(paying.email)).toEqual([]);
+  }, 120_000);
+
+  test('and whose order is refused for certain is not charged, and is told so', async () => {
+    const paying = await paidAndGone(shop, anyAddress('withdrawn'));
+    const { rows } = await database.query(
+      'select v.product_id from cart_line_item l join product_variant v on v.id = l.variant_id where l.cart_id = $1',
+      [paying.basket],
+    );
+    const card = `/admin/products/${rows[0].product_id}`;
+    try {
+      expect((await asAdmin(shop, card, { subtitle: 'coming_soon' })).status).toBe(200);
+      await settleRound(shop);
+      await expect.poll(() => statusOf(paying.intent), soon).toBe('canceled');
+    } finally {
+      await asAdmin(shop, card, { subtitle: null });
+    }
+    expect(await ordersOf(shop, paying.email)).toEqual([]);
+    const mail = await mailTo(paying.email, /could not complete your order/);
+    expect(mail.text.replace(/\s+/g, ' ')).toContain(
+      `The £${paying.total.toFixed(2)} that was reserved on your card has been let go`,
+    );
+    await expect.poll(() => casesOf(paying.intent), soon).toMatchObject([{ state: 'given back', order: null }]);
+    expect(await ownersMailAbout(paying.intent)).toMatchObject([{ subject: 'A payment was given back' }]);
+  }, 120_000);
+});
+
+describe('an order that stands without its money', () => {
+  test('has it in the end, or is cancelled and not charged', async () => {
+    const half = await notTaken(shop, anyAddress('half'));
+    await forgetPayment(half.intent);
+    await answerCalls(shop, captureOf(half.intent));
+    await settleRounds(shop, 3);
+
+    await expect.poll(() => isSettled(half), soon).toBe(true);
+    expect((await casesOf(half.intent)).map((one) => pick(one, 'state'))).toEqual([
+      expect.stringMatching(/mended|given back/),
+    ]);
+  }, 120_000);
+
+  test('and without a link to its basket leaves one order, or none', async () => {
+    const orphan = await notTaken(shop, anyAddress('orphan'));
+    await forgetPayment(orphan.intent);
+    await database.query('delete from order_payment_collection where order_id = $1', [orphan.order]);
+    await database.query('delete from order_cart where order_id = $1', [orphan.order]);
+    await database.query('update cart set completed_at = null where id = $1', [orphan.basket]);
+    await database.query('update "order" set metadata = $2 where id = $1', [
+      orphan.order,
+      { basket_id: orphan.basket },
+    ]);
+    await answerCalls(shop, captureOf(orphan.intent));
+    await settleRounds(shop, 3);
+
+    await expect.poll(() => isSettled(orphan), soon).toBe(true);
+    expect(await standing(orphan.email)).toHaveLength(1);
+  }, 120_000);
+
+  test('is given up after the third time: cancelled, let go, and told to shopper and owner', async () => {
+    const late = await notTaken(shop, anyAddress('refused'));
+    await settleRounds(shop, 3);
+
+    await expect.poll(() => statusOf(late.intent), soon).toBe('canceled');
+    await answerCalls(shop, captureOf(late.intent));
+    expect(await standing(late.email)).toEqual([]);
+    await mailTo(late.email, /has been cancelled|could not complete your order/);
+    await expect
+      .poll(() => ownersMailAbout(late.intent), soon)
+      .toMatchObject([{ subject: 'A payment was given back' }]);
+    const [found, ...more] = await casesOf(late.intent);
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({
+      state: 'given back',
+      order: { id: late.order, number: late.number },
+      amount: late.total,
+    });
+    expect(pickText(found, 'who')).toContain(late.email);
+    const tried = pickList(found, 'tried');
+    expect(tried).toHaveLength(3);
+    for (const one of tried) expect(pickText(one, 'why')).toContain('could not take the payment');
+
+    await settleRound(shop);
+    expect(await ownersMailAbout(late.intent)).toHaveLength(1);
+  }, 150_000);
+
+  test('has it when the owner tries again, who hears what came of it', async () => {
+    const late = await notTaken(shop, anyAddress('pressed'));
+    await settleRound(shop);
+    const mending = async () => pick((await casesOf(late.intent))[0], 'state');
+    await expect.poll(mending, soon).toBe('mending');
+    const id = pickText((await casesOf(late.intent))[0], 'id');
+    await answerCalls(shop, captureOf(late.intent));
+    const { status, body } = await asAdmin(shop, `/admin/money/${id}/mend`, {});
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ outcome: { state: expect.stringMatching(/mended|settled/) } });
+    expect(await statusOf(late.intent)).toBe('succeeded');
+    expect((await asAdmin(shop, `/admin/money/${id}/mend`, {})).status).toBe(400);
+    expect((await asAdmin(shop, '/admin/money/money_nowhere/mend', {})).status).toBe(404);
+  }, 120_000);
+
+  test('is the owner’s when it can be neither taken nor let go, and mends when the provider is well', async () => {
+    const stuck = await notTaken(shop, anyAddress('stuck'));
+    await refuseCalls(shop, cancelOf(stuck.intent));
+    await settleRounds(shop, 3);
+    await expect.poll(() => ownersMailAbout(stuck.intent), soon).toMatchObject([{ subject: 'A payment needs you' }]);
+    const [found] = await casesOf(stuck.intent);
+    expect(found).toMatchObject({ state: 'needs you', ended_at: null });
+    expect(await standing(stuck.email)).toHaveLength(1);
+
+    for (const path of [captureOf(stuck.intent), cancelOf(stuck.intent)]) await answerCalls(shop, path);
+    const { body } = await asAdmin(shop, `/admin/money/${pickText(found, 'id')}/mend`, {});
+    expect(body).toMatchObject({ outcome: { state: 'mended' } });
+    expect(await isSettled(stuck)).toBe(true);
+    expect(await ownersMailAbout(stuck.intent)).toHaveLength(1);
+  }, 150_000);
+
+  test('is not touched when the owner made it from a draft', async () => {
+    const email = anyAddress('draft');
+    const draft = await asAdmin(shop, '/admin/draft-orders', {
+      email,
+      region_id: shop.regionId,
+      items: [{ title: 'A card by hand', quantity: 1, unit_price: 5 }],
+    });
+    const id = pickText(draft.body, 'draft_order', 'id');
+    expect((await asAdmin(shop, `/admin/draft-orders/${id}/convert-to-order`, {})).status).toBe(200);
+    await settleRounds(shop, 3);
+
+    expect(await standing(email)).toHaveLength(1);
+  }, 120_000);
+});
+
+describe('an order that was cancelled', () => {
+  test('holds no money for longer than the provider was away', async () => {
+    const late = await notTaken(shop, anyAddress('cancelled'));
+    await refuseCalls(shop, cancelOf(late.intent));
+    expect((await asAdmin(shop, `/admin/orders/${late.order}/cancel`, {})).status).toBe(200);
+    expect(await statusOf(late.intent)).toBe('requires_capture');
+    for (const path of [captureOf(late.intent), cancelOf(late.intent)]) await answerCalls(shop, path);
+    await settleRound(shop);
+
+    await expect.poll(() => statusOf(late.intent), soon).toBe('canceled');
+  }, 120_000);
+
+  test('gives back what was taken and not refunded', async () => {
+    const paying = await paidAndGone(shop, anyAddress('refund-due'));
+    expect(pick((await complete(shop, paying.basket)).body, 'type')).toBe('order');
+    // As a refund leaves it that the provider refused after the order was cancelled.
+    await database.query(
+      `update "order" set status = 'canceled', canceled_at = now() where id in
+       (select order_id from order_cart where cart_id = $1)`,
+      [paying.basket],
+    );
+    await settleRound(shop);
+
+    const refunds = `select coalesce(sum(r.amount), 0)::float as refunded from refund r
+      join payment p on p.id = r.payment_id where p.data ->> 'id' = $1`;
+    await expect
+      .poll(async () => (await database.query(refunds, [paying.intent])).rows, soon)
+      .toEqual([{ refunded: paying.total }]);
+    const booked = `select coalesce(sum(t.amount), 0)::float as left from order_transaction t
+      join order_cart c on c.order_id = t.order_id where c.cart_id = $1 and t.deleted_at is null`;
+    await expect.poll(async () => (await database.query(booked, [paying.basket])).rows, soon).toEqual([{ left: 0 }]);
+    await expect.poll(() => casesOf(paying.intent), soon).toMatchObject([{ state: 'given back', tried: [] }]);
+    await settleRound(shop);
+    expect((await database.query(refunds, [paying.intent])).rows).toEqual([{ refunded: paying.total }]);
+  }, 120_000);
+});
+
+test('nothing counts as a failure while the card provider is away', async () => {
+  const paying = await paidAndGone(shop, anyAddress('away'));
+  await refuseCalls(shop, '/v1/events', 'GET');
+  await settleRounds(shop, 4);
+  expect(await statusOf(paying.intent)).toBe('requires_capture');
+  expect(await casesOf(paying.intent)).toEqual([]);
+
+  await answerCalls(shop, '/v1/events');
+  await settleRound(shop);
+  await expect.poll(() => isSettled(paying), soon).toBe(true);
+}, 120_000);

@@ -1,0 +1,22 @@
+import type { RunningShop } from '../running-shop.ts';
+import { type Json, pick, pickList } from '../store-api.ts';
+
+/**
+ * What of the card provider's answers nothing but 500: a method and a path, whose `*` stands for one segment. What
+ * others have ordered stays as it is.
+ */
+export async function refuseCalls(shop: RunningShop, path: string, method: 'GET' | 'POST' = 'POST'): Promise<void> {
+  await order(shop, (failing) => [...failing, { path, method, status: 500, times: 10_000 }]);
+}
+
+export async function answerCalls(shop: RunningShop, path: string): Promise<void> {
+  await order(shop, (failing) => failing.filter((one) => pick(one, 'path') !== path));
+}
+
+async function order({ cards }: RunningShop, change: (failing: Json[]) => Json[]): Promise<void> {
+  const control = new URL('/control', cards.api);
+  const state: Json = await (await fetch(control)).json();
+  const body = JSON.stringify({ failNext: change(pickList(state, 'failNext')) });
+  const { ok } = await fetch(control, { method: 'POST', body });
+  if (!ok) throw new Error('The card provider does not understand which trouble it is to make.');
+}
