@@ -1,0 +1,84 @@
+import { Button, StatusBadge, Text } from '@medusajs/ui';
+import { formatMoney } from '@shop/shared/format/money';
+import { sayDay } from '../../asking/say-day';
+
+export type CaseState = 'mending' | 'needs you' | 'mended' | 'given back';
+
+export type MoneyCase = {
+  id: string;
+  state: CaseState;
+  happened: string;
+  safe: string;
+  tried: { at: string; tried: string; why: string }[];
+  amount: number | null;
+  who: string;
+  order: { id: string; number: number } | null;
+  reference: string;
+  created_at: string;
+  ended_at: string | null;
+};
+
+const badges = {
+  mending: { colour: 'blue', name: 'Being mended' },
+  'needs you': { colour: 'orange', name: 'Needs you' },
+  mended: { colour: 'green', name: 'Mended' },
+  'given back': { colour: 'grey', name: 'Given back' },
+} as const;
+
+type CaseCardProps = { found: MoneyCase; isBusy: boolean; onMend: () => void };
+
+/** One thing that went wrong with money: who, what, what was tried, and what is safe to rely on. */
+export function CaseCard({ found, isBusy, onMend }: CaseCardProps) {
+  const { state, happened, safe, tried, amount, who, order, reference, created_at, ended_at } = found;
+  const { colour, name } = badges[state];
+  const title = [amount === null || amount === 0 ? '' : formatMoney(amount), order ? `order ${order.number}` : '']
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <article className="px-6 py-4" aria-label={title || reference}>
+      <header className="mb-2 flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <Text weight="plus">{title || 'A basket'}</Text>
+          <Text size="small" className="text-ui-fg-subtle break-words">
+            {who || 'Nobody left an address'}
+          </Text>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Text size="small" className="text-ui-fg-muted">
+            {sayDay(created_at)}
+          </Text>
+          <StatusBadge color={colour}>{name}</StatusBadge>
+        </div>
+      </header>
+      <Text className="max-w-3xl">{happened}</Text>
+      {tried.length > 0 && (
+        <ol className="my-2 max-w-3xl list-decimal pl-5" aria-label="What was tried">
+          {tried.map(({ at, tried: what, why }, place) => (
+            // The same may fail twice within a second.
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was tried is only ever added to
+            <li key={place} className="txt-small text-ui-fg-subtle break-words">
+              {`${sayDay(at)}: tried ${what}. ${why}`}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Text className="max-w-3xl">{safe}</Text>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {ended_at === null && (
+          <Button size="small" isLoading={isBusy} onClick={onMend}>
+            Try again now
+          </Button>
+        )}
+        {order && (
+          <Button size="small" variant="secondary" asChild>
+            <a href={`/app/orders/${order.id}`}>Open the order</a>
+          </Button>
+        )}
+        <Text size="small" className="text-ui-fg-muted break-all">
+          {`Reference: ${reference}`}
+          {ended_at && `, settled on ${sayDay(ended_at)}`}
+        </Text>
+      </div>
+    </article>
+  );
+}

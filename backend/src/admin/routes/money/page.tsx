@@ -1,0 +1,89 @@
+import { defineRouteConfig } from '@medusajs/admin-sdk';
+import { CurrencyDollar } from '@medusajs/icons';
+import { toast } from '@medusajs/ui';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sayError, sdk } from '../../asking/sdk';
+import { FilterTabs } from '../../frame/filter-tabs';
+import { Note, Page } from '../../frame/page';
+import { Pages } from '../../frame/pages';
+import { CaseCard, type CaseState, type MoneyCase } from './case-card';
+
+const limit = 20;
+const choices = [
+  { value: '', name: 'All' },
+  { value: 'needs you', name: 'Needs you' },
+  { value: 'mending', name: 'Being mended' },
+  { value: 'mended', name: 'Mended' },
+  { value: 'given back', name: 'Given back' },
+];
+
+type Outcome = { state: CaseState | 'settled' | 'waiting'; why?: string };
+
+/** Payments that were left unfinished. The shop mends them by itself; here the owner sees what it did, and may press on. */
+export default function MoneyPage() {
+  const [state, setState] = useState('');
+  const [offset, setOffset] = useState(0);
+  const client = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: ['shop-money', state, offset],
+    queryFn: () =>
+      sdk.client.fetch<{ cases: MoneyCase[]; count: number }>('/admin/money', {
+        query: { ...(state && { state }), limit, offset },
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 15_000,
+  });
+  const mend = useMutation({
+    mutationFn: (id: string) => sdk.client.fetch<{ outcome: Outcome }>(`/admin/money/${id}/mend`, { method: 'POST' }),
+    onSuccess: ({ outcome }) => say(outcome),
+    onError: (problem) => toast.error(sayError(problem)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['shop-money'] }),
+  });
+  const choose = (value: string) => {
+    setState(value);
+    setOffset(0);
+  };
+
+  return (
+    <Page
+      title="Money"
+      hint="Payments that were left unfinished, and what became of them. The shop mends them by itself."
+      actions={<FilterTabs label="Which of them" choices={choices} chosen={state} onChoose={choose} />}
+    >
+      {error && <Note>{sayError(error)}</Note>}
+      {data?.cases.length === 0 && <Note>{emptyNote(state)}</Note>}
+      {data?.cases.map((found) => (
+        <CaseCard
+          key={found.id}
+          found={found}
+          isBusy={mend.isPending && mend.variables === found.id}
+          onMend={() => mend.mutate(found.id)}
+        />
+      ))}
+      <Pages offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
+    </Page>
+  );
+}
+
+function say({ state, why = '' }: Outcome) {
+  switch (state) {
+    case 'mended':
+      return toast.success('It is mended: the order stands, and its money is taken.');
+    case 'given back':
+      return toast.success('It is settled: the money is given back.');
+    case 'settled':
+      return toast.success('There is nothing left to do.');
+    case 'waiting':
+      return toast.info('Somebody is at it just now. Look again in a moment.');
+    default:
+      return toast.error(`It did not work this time. ${why}`);
+  }
+}
+
+function emptyNote(state: string): string {
+  if (state === '') return 'Nothing was left unfinished. Every payment has its order.';
+  return state === 'needs you' ? 'Nothing needs you.' : 'There is none of these.';
+}
+
+export const config = defineRouteConfig({ label: 'Money', icon: CurrencyDollar, rank: 0 });
