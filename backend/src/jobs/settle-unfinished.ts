@@ -1,4 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import { workUnderWay } from '../process/stop/work-under-way';
 import { settleUnfinishedWorkflow } from '../workflows/payments/settle-unfinished';
 
 /**
@@ -9,7 +10,8 @@ export default async function settleUnfinished(
   container: MedusaContainer,
   { scheduledFor }: { scheduledFor: Date },
 ): Promise<void> {
-  await settleUnfinishedWorkflow(container).run({ input: { now: scheduledFor.toISOString() } });
+  const input = { now: scheduledFor.toISOString() };
+  await workUnderWay.during(async () => void (await settleUnfinishedWorkflow(container).run({ input })));
 }
 
 export const config = { name: 'settle-unfinished', schedule: '*/15 * * * * *' };

@@ -21,6 +21,17 @@ export class CompletionsService extends MedusaService({ Completion }) {
     await execute(context, 'UPDATE basket_completion SET done_at = coalesce(done_at, now()) WHERE id = ?', [basketId]);
   }
 
+  /** Baskets whose completion nobody has gone on with since then, and that are not done. */
+  @InjectManager()
+  async findLeft(from: Date, until: Date, @MedusaContext() context: DatabaseContext = {}) {
+    return execute<{ basket_id: string; since: Date }>(
+      context,
+      `SELECT id AS basket_id, updated_at AS since FROM basket_completion
+       WHERE done_at IS NULL AND updated_at BETWEEN ? AND ? ORDER BY updated_at`,
+      [from, until],
+    );
+  }
+
   /** As if nobody had tried to order it. */
   @InjectManager()
   async forget(basketId: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {

@@ -13,9 +13,9 @@ const total = `(SELECT (s.totals ->> 'current_order_total')::numeric FROM order_
   WHERE s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL LIMIT 1)`;
 
 /**
- * Orders that stand and whose money is not taken or not booked, that lack their basket's link, or whose basket is still open; those
- * that stand no more, and still hold or have money; and payments that no order knows. The tables are the engine's: it
- * has no words for what is not there. Values: from, until, the same, the same, how many.
+ * Orders that stand and whose money is not taken or not booked, that lack their basket's link, or whose basket is still
+ * open; those that stand no more, and still hold or have money; and payments that no order knows. The tables are the
+ * engine's: it has no words for what is not there. Values: from, until, the same, the same, how many.
  */
 export const unfinishedSql = `
   SELECT o.id AS order_id, ${basket} AS basket_id, NULL AS session_id, o.created_at AS since

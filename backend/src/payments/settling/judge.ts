@@ -129,10 +129,14 @@ function judgeCanceled({ cards, basket }: Standing, order: StandingOrder): Verdi
   };
 }
 
-function judgeBasket({ basket, cards }: Standing): Verdict {
+function judgeBasket({ basket, order, cards }: Standing): Verdict {
   const held = cards.filter(isHeld);
   const card = held.find(({ isStanding }) => isStanding) ?? held[0];
-  if (!card) return nothing;
+  if (!card) {
+    // Closed for an order that was never made: it is made if it costs nothing, else the basket is opened again.
+    if (order || !basket?.isCompleted) return nothing;
+    return { do: 'complete', trouble: 'no order', amount: basket.total, intentId: null };
+  }
   const facts = { amount: card.amount, intentId: card.id };
   const why = whyNot(basket, card);
   if (why === undefined) return { ...facts, do: 'complete', trouble: 'no order' };

@@ -28,7 +28,7 @@ const compareStep = createStep('compare-ledger', async ({ from, until }: Input, 
 });
 
 /** No undo: what is settled is what the card provider says. */
-const followStep = createStep('settle-differences', async (differences: Difference[], { container }) => {
+const settleStep = createStep('settle-differences', async (differences: Difference[], { container }) => {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const settled = new Set<string>();
   for (const intent_id of new Set(differences.map((one) => one.payment_intent))) {

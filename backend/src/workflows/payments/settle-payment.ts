@@ -12,6 +12,7 @@ import { isHeld, judge, type Standing, type Work } from '../../payments/settling
 import { findSubject, type Named, readStanding, type Subject } from '../../payments/settling/read-standing';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
+import { certain } from '../completion/take-up-order';
 import { queueMails } from '../mail/queue-mails';
 import { capturePayment } from './capture-payments-step';
 import { completeBasket } from './complete-basket';
@@ -44,8 +45,6 @@ type Done = { standing: Standing; did: Work[] };
 /** Somebody else is at it. */
 const busy = Symbol('busy');
 const longAfter = new Date(8.64e15);
-/** Refusals that say for certain that there will be no order of this basket as it is. */
-const certain: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA, MedusaError.Types.NOT_FOUND];
 
 /** No undo: what is settled is one captured order or no charge at all, and asking again changes nothing. */
 const settleStep = createStep('settle-payment', async (input: SettleInput, { container }) => {
@@ -81,6 +80,8 @@ async function settle(container: MedusaContainer, input: SettleInput): Promise<S
   } catch (error) {
     if (isRefused(error, [MedusaError.Types.CONFLICT])) return { state: 'waiting' };
     if (!at && !input.is_provider_there) throw error;
+    // A basket that nothing is held for is open again.
+    if (error instanceof NoOrder && !at?.intentId) return { state: 'settled' };
     return fail(trying, { at, now, error, isFinal: error instanceof NoOrder });
   }
 }

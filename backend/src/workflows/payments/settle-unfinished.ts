@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { completionsModule } from '../../modules/completions';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { heldForMs } from '../../modules/money-cases/unfinished';
 import { CardBooks, type RecentPayment } from '../../payments/settling/card-books';
@@ -49,9 +50,10 @@ async function settleRound(container: MedusaContainer, now: Date): Promise<void>
   const recent = await recentPayments(container, now);
   // Without the provider's word nothing can be settled, and nothing counts as a failure.
   if (!recent) return;
-  const [due, unfinished, settled] = await Promise.all([
+  const [due, unfinished, left, settled] = await Promise.all([
     cases.dueCases(now),
     cases.findUnfinished(now, until),
+    container.resolve(completionsModule).findLeft(new Date(now.getTime() - heldForMs), until),
     cases.settledSessions(recent.map(({ sessionId }) => sessionId)),
   ]);
   const held = recent.filter(({ sessionId }) => !settled.has(sessionId));
@@ -61,10 +63,11 @@ async function settleRound(container: MedusaContainer, now: Date): Promise<void>
       since: new Date(next_try_at),
     })),
     ...unfinished,
+    ...left,
     ...held.filter(({ since }) => since <= until).map(({ sessionId, since }) => ({ session_id: sessionId, since })),
   ];
-  const left = await settleEach(container, found, now);
-  const waiting = held.filter(({ sessionId, since }) => since > until || left.has(sessionId));
+  const again = await settleEach(container, found, now);
+  const waiting = held.filter(({ sessionId, since }) => since > until || again.has(sessionId));
   const oldest = Math.min(now.getTime() - overlap, ...waiting.map(({ since }) => since.getTime()));
   memory.lookedUntil = new Date(oldest);
 }
