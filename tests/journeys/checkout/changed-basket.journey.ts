@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { Codes } from '../../world/codes.ts';
 import { makeOddCards } from '../../world/odd-cards.ts';
 import { buy } from '../../world/orders.ts';
@@ -30,12 +30,12 @@ const test = base.extend<Range>({
 
 type Card = Range['own'][number];
 
-/** At the card form, with these cards in the basket and a card typed. */
-async function goToPay(page: Page, email: string, own: Card[]) {
-  const basket = await readyBasket(page, { email, isToBePaid: true, variants: own.map(({ variant }) => variant) });
+/** At the card form, with these cards in the basket and a card typed. @param meanwhile when the basket is ready */
+async function goToPay(page: Page, email: string, own: Card[], meanwhile = async () => {}) {
+  await readyBasket(page, { email, isToBePaid: true, variants: own.map(({ variant }) => variant) });
+  await meanwhile();
   await page.goto('/checkout/payment');
   await fillCard(page, cards.good);
-  return basket;
 }
 
 async function owner(running: RunningShop, path: string, body: object) {
@@ -92,8 +92,7 @@ test('a card that was withdrawn before the page is opened is named, and the rest
   running,
 }) => {
   const [card, other] = own as [Card, Card];
-  await withdraw(running, card);
-  await goToPay(page, email, [card, other]);
+  await goToPay(page, email, [card, other], () => withdraw(running, card));
   await expect(said(page)).toContainText('Your basket has changed: it now comes to £3.49, not £5.99.');
   await expect(said(page)).toContainText(`‘${card.title}’ is no longer for sale`);
   await expectToldAndPaid(page, '£3.49');
@@ -129,11 +128,11 @@ test('whoever loses the last use of a code after the card was confirmed is told,
     await page.goto('/checkout/payment');
     await fillCard(page, cards.good);
     // Somebody else is a moment earlier.
-    await page.route('**/checkout/complete', async (route) => {
-      await page.unroute('**/checkout/complete');
+    const beEarlier = async (route: Route) => {
       await buy(running, theirs);
       await route.continue();
-    });
+    };
+    await page.route('**/checkout/complete', beEarlier, { times: 1 });
     await placeOrder(page).click();
     await expect(said(page)).toContainText('Your basket has changed: it now comes to £3.49, not £3.24.');
     await expect(said(page)).toContainText(`The code ${code} can no longer be used and was taken off.`);

@@ -64,7 +64,7 @@ export function Contents({ loaded, refused }: { loaded: LoadedBasket; refused: R
   if (lines.length === 0 && adds.length === 0) {
     return (
       <>
-        {changed && <WhatChanged changed={changed} />}
+        {changed && <WhatChanged changed={changed} isEmpty />}
         <Empty />
       </>
     );

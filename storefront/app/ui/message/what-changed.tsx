@@ -3,10 +3,18 @@ import type { ReactNode } from 'react';
 import type { WhatChanged as Changed } from '../../commerce/basket/basket.ts';
 import { Notice } from './notice.tsx';
 
+interface Props {
+  changed: Changed;
+  /** Nothing is left in it, so that what it comes to is of no interest. */
+  isEmpty?: boolean;
+  /** What to do now. */
+  children?: ReactNode;
+}
+
 /** What the shop has changed about a basket: each thing by its name, and what the basket comes to now. */
-export function WhatChanged({ changed, children }: { changed: Changed /** What to do now. */; children?: ReactNode }) {
+export function WhatChanged({ changed, isEmpty = false, children }: Props) {
   return (
-    <Notice type="warning" message={`Your basket has changed${totals(changed)}`}>
+    <Notice type="warning" message={`Your basket has changed${isEmpty ? '.' : totals(changed)}`}>
       {changed.sentences.length > 0 && (
         <ul>
           {changed.sentences.map((sentence) => (
