@@ -4,9 +4,9 @@ export type Part = (typeof parts)[number];
 
 /**
  * Only when asked for: pictures of the screens, which are for people to look at and test nothing, and what ends the
- * programs of a shop, which needs a second one and waits for much.
+ * programs of a shop or breaks the lines between them, which needs a second one and waits for much.
  */
-const usual: Part[] = ['static', 'unit', 'contract', 'journeys', 'roam', 'faults'];
+const usual: Part[] = ['static', 'unit', 'contract', 'journeys', 'roam'];
 
 const isPart = (word: string): word is Part => parts.some((part) => part === word);
 

@@ -48,7 +48,10 @@ describe('what is in somebody’s hands is left alone', () => {
 describe('nothing is done', () => {
   test.each<[string, Partial<Standing>]>([
     ['for a basket that nobody paid for', { basket, cards: [open] }],
-    ['for a basket whose order was cancelled', { basket: closed, order: { ...unpaid, isCanceled: true }, cards: [open] }],
+    [
+      'for a basket whose order was cancelled',
+      { basket: closed, order: { ...unpaid, isCanceled: true }, cards: [open] },
+    ],
     ['for an order that has its money', { basket: closed, order: whole, cards: [taken] }],
     ['for an order that costs nothing', { basket: closed, order: { ...unpaid, total: 0 } }],
     ['for an order that was refunded', { basket: closed, order: whole, cards: [{ ...taken, kept: 0 }] }],

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BackendAlone } from '../../faults/backend-alone.ts';
-import { add, applyCodes, basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
-import { anyVariant } from '../../world/cards-on-sale.ts';
-import { Codes } from '../../world/codes.ts';
-import { ledgerOf, payWith } from '../../world/ledger.ts';
-import { runningShop } from '../../world/running-shop.ts';
-import { call, pick } from '../../world/store-api.ts';
-import { waitFor } from '../../world/wait-for.ts';
+import { add, applyCodes, basketReadyToPay, complete, startPayment } from '../world/baskets.ts';
+import { anyVariant } from '../world/cards-on-sale.ts';
+import { Codes } from '../world/codes.ts';
+import { ledgerOf, payWith } from '../world/ledger.ts';
+import { runningShop } from '../world/running-shop.ts';
+import { call, pick } from '../world/store-api.ts';
+import { waitFor } from '../world/wait-for.ts';
+import { BackendAlone } from './backend-alone.ts';
 
 const shop = runningShop();
 const database = new pg.Client({ connectionString: shop.databaseUrl });
@@ -112,7 +112,10 @@ describe('a backend that dies while it completes a basket, and another that is a
       'before the order is tied to its basket',
       () => victim.database.at('insert into "order_cart"', () => victim.kill()),
     ],
-    ['when the payment is looked up', () => victim.cards.at('GET /v1/payment_intents/', () => victim.kill())],
+    [
+      'when the payment is looked up',
+      ({ intent }) => victim.cards.at(`GET /v1/payment_intents/${intent}`, () => victim.kill()),
+    ],
     ['before the money is taken', ({ intent }) => victim.cards.at(capture(intent), () => victim.kill())],
     [
       'with the money just taken',
@@ -144,7 +147,8 @@ describe('a backend that dies between the order and its payment', () => {
 
   async function leftHalfMade() {
     const paid = await paidBasket();
-    victim.cards.at('GET /v1/payment_intents/', () => victim.kill());
+    // Of this payment: the backend looks at others by itself.
+    victim.cards.at(`GET /v1/payment_intents/${paid.intent}`, () => victim.kill());
     await begin(paid.basket);
     await victim.ended;
     return paid;
