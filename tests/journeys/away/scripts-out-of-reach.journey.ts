@@ -1,12 +1,8 @@
 import { expect, test } from '../shop.ts';
 import { openAwake } from '../shopper.ts';
+import { forgiveUnfetched } from './forgive-unfetched.ts';
 
 const delivery = /\/assets\/delivery-[\w-]+\.js$/;
-
-/** The browser complains, without words and when it pleases, of what it could not fetch. */
-function forgive(complaints: string[]) {
-  complaints.splice(0);
-}
 
 test('a page whose script was never fetched is said to be out of reach, and nothing is lost, when nobody answers', async ({
   page,
@@ -21,7 +17,7 @@ test('a page whose script was never fetched is said to be out of reach, and noth
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery');
-  forgive(complaints);
+  forgiveUnfetched(complaints);
 });
 
 test('a page whose script went with a new build is loaded whole, once', async ({ page, complaints }) => {
@@ -44,5 +40,5 @@ test('a page whose script went with a new build is loaded whole, once', async ({
   await expect(page.locator('html[data-awake]')).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL('/cards');
-  forgive(complaints);
+  forgiveUnfetched(complaints);
 });

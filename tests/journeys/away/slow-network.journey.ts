@@ -3,6 +3,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, filter, openAwake } from '../shopper.ts';
 import { StorefrontAlone } from '../storefront-alone.ts';
+import { forgiveUnfetched } from './forgive-unfetched.ts';
 
 const card = '/cards/do-not/do-not-be-anxious';
 
@@ -89,8 +90,7 @@ test('a page that is asked for without a connection is said to be out of reach, 
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery');
-  // The browser complains, without words and when it pleases, of what it could not fetch.
-  complaints.splice(0, complaints.length, ...complaints.filter(Boolean));
+  forgiveUnfetched(complaints);
 });
 
 test('a card that cannot be added while the backend is away is said so, and can be added afterwards', async ({

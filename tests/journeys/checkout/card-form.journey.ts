@@ -10,7 +10,7 @@ const stub = (body: string) => async (page: Page) => {
 
 const client = (parts: string) => `
   const element = { on(name, hear) { if (name === 'ready') setTimeout(hear, 10); return element; }, mount() {}, destroy() {} };
-  const elements = { create: () => element, getElement: () => element };
+  const elements = { create: () => element, getElement: () => element, submit: async () => ({}), update() {} };
   window.Stripe = Object.assign(() => ({
     elements: () => elements,
     retrievePaymentIntent: async () => ({ paymentIntent: { status: 'requires_payment_method' } }),
