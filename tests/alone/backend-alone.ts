@@ -5,13 +5,20 @@ import { backendFolder } from '../../start/places.ts';
 import { findFreePort } from '../../start/ports.ts';
 import { awaitAnswer } from '../../start/processes/await-answer.ts';
 import { type Child, startChild, stopChild } from '../../start/processes/child.ts';
-import { medusaProgram, particularsOf } from '../../start/programs.ts';
+import { signal } from '../../start/processes/identity.ts';
+import { medusaProgram, type Particulars, particularsOf } from '../../start/programs.ts';
 import { parseSettings } from '../../start/settings/settings.ts';
 import { folderOfShop, type RunningShop } from '../world/running-shop.ts';
 
+interface Otherwise {
+  settings?: Record<string, string>;
+  /** Lines through which it speaks to the database and to the card provider. */
+  onTheWay?: Particulars['onTheWay'];
+}
+
 /**
- * A backend of its own beside that of the running shop, on the same database and with other settings. It answers and
- * does nothing by the clock.
+ * A backend of its own beside that of the running shop, on the same database, with other settings or to be killed. It
+ * answers and does nothing by the clock, so that nothing else dies with it.
  */
 export class BackendAlone {
   /** The running shop, but for its backend. */
@@ -27,12 +34,13 @@ export class BackendAlone {
     this.#child = child;
   }
 
-  static async open(running: RunningShop, settings: Record<string, string> = {}): Promise<BackendAlone> {
+  static async open(running: RunningShop, { settings = {}, onTheWay }: Otherwise = {}): Promise<BackendAlone> {
     const { PATH, HOME } = process.env;
     const environment = { PATH, HOME, WORKER_MODE: 'server', LIMIT_ALL: '', ...settings };
     const of = particularsOf(parseSettings({ SHOP_DIR: folderOfShop(), ...settings }), environment);
     const portOf = (address: string) => Number(new URL(address).port);
     of.databaseUrl = running.databaseUrl;
+    if (onTheWay) of.onTheWay = onTheWay;
     of.folders.backend = buildOf(running);
     of.ports = {
       STOREFRONT_PORT: portOf(running.storefront),
@@ -46,7 +54,7 @@ export class BackendAlone {
     const address = `http://127.0.0.1:${of.ports.BACKEND_PORT}`;
     const start = async () => {
       const child = startChild(program);
-      await awaitAnswer(child, `${address}/health`, { abort: AbortSignal.timeout(120_000) });
+      await awaitAnswer(child, `${address}/health`, { abort: AbortSignal.timeout(200_000) });
       return child;
     };
     return new BackendAlone({ ...running, backend: address }, start, logs, await start());
@@ -55,6 +63,16 @@ export class BackendAlone {
   async restart(): Promise<void> {
     await stopChild(this.#child);
     this.#child = await this.#start();
+  }
+
+  /** As a power cut does it: at once, and without a word to anybody. */
+  kill(): void {
+    signal(-this.#child.pid, 'SIGKILL');
+  }
+
+  /** When it has died. */
+  get ended(): Promise<unknown> {
+    return this.#child.ended;
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BackendAlone } from '../alone/backend-alone.ts';
 import { add, applyCodes, basketReadyToPay, complete, startPayment } from '../world/baskets.ts';
 import { anyVariant } from '../world/cards-on-sale.ts';
 import { Codes } from '../world/codes.ts';
@@ -7,11 +8,13 @@ import { ledgerOf, payWith } from '../world/ledger.ts';
 import { runningShop } from '../world/running-shop.ts';
 import { call, pick } from '../world/store-api.ts';
 import { waitFor } from '../world/wait-for.ts';
-import { BackendAlone } from './backend-alone.ts';
+import { Wire } from './wire.ts';
 
 const shop = runningShop();
 const database = new pg.Client({ connectionString: shop.databaseUrl });
 const codes = new Codes(shop);
+/** What the backend that is to die says to others goes through these, and at some of it, it dies. */
+let lines: { database: Wire; cards: Wire };
 let victim: BackendAlone;
 
 beforeAll(() => database.connect());
@@ -20,9 +23,19 @@ afterAll(async () => {
   await database.end();
 });
 beforeEach(async () => {
-  victim = await BackendAlone.open(shop);
+  lines = { database: await Wire.open(), cards: await Wire.open() };
+  victim = await BackendAlone.open(shop, {
+    settings: { LIMIT_ALL: '1000000/1h' },
+    onTheWay(way, address) {
+      if (way === 'backend to database') return lines.database.lead(address);
+      return way === 'backend to cards' ? lines.cards.lead(address) : address;
+    },
+  });
 }, 220_000);
-afterEach(() => victim.close());
+afterEach(async () => {
+  await victim.close();
+  for (const line of Object.values(lines)) line.close();
+});
 
 /** Somebody with a code, whose card is authorised: all that is missing is their order. */
 async function paidBasket() {
@@ -100,29 +113,21 @@ async function expectOneWholeOrder(paid: Paid) {
   expect(atProvider).toMatchObject({ status: 'succeeded', amount_received: Math.round((total ?? 0) * 100) });
 }
 
+/** Of this payment: the backend looks at others by itself. */
+const lookUp = (intent: string) => new RegExp(`GET /v1/payment_intents/${intent}`);
+
 describe('a backend that dies while it completes a basket, and another that is asked again', () => {
-  const capture = (intent: string) => `POST /v1/payment_intents/${intent}/capture`;
+  const die = () => victim.kill();
+  const capture = (intent: string) => new RegExp(`POST /v1/payment_intents/${intent}/capture`);
   test.each<[string, (paid: Paid) => void]>([
-    ['before the order is made', () => victim.database.at('insert into "order" ', () => victim.kill())],
-    [
-      'with the order just made',
-      () => victim.database.at('insert into "order" ', () => victim.kill(), { isAnswered: true }),
-    ],
-    [
-      'before the order is tied to its basket',
-      () => victim.database.at('insert into "order_cart"', () => victim.kill()),
-    ],
-    [
-      'when the payment is looked up',
-      ({ intent }) => victim.cards.at(`GET /v1/payment_intents/${intent}`, () => victim.kill()),
-    ],
-    ['before the money is taken', ({ intent }) => victim.cards.at(capture(intent), () => victim.kill())],
-    [
-      'with the money just taken',
-      ({ intent }) => victim.cards.at(capture(intent), () => victim.kill(), { isAnswered: true }),
-    ],
-    ['before the money is booked', () => victim.database.at('insert into "order_transaction"', () => victim.kill())],
-    ['before the mails are written', () => victim.database.at('INSERT INTO outgoing_mail', () => victim.kill())],
+    ['before the order is made', () => lines.database.when(/insert into "order" /, 'before', die)],
+    ['with the order just made', () => lines.database.when(/insert into "order" /, 'after', die)],
+    ['before the order is tied to its basket', () => lines.database.when(/insert into "order_cart"/, 'before', die)],
+    ['when the payment is looked up', ({ intent }) => lines.cards.when(lookUp(intent), 'before', die)],
+    ['before the money is taken', ({ intent }) => lines.cards.when(capture(intent), 'before', die)],
+    ['with the money just taken', ({ intent }) => lines.cards.when(capture(intent), 'after', die)],
+    ['before the money is booked', () => lines.database.when(/insert into "order_transaction"/, 'before', die)],
+    ['before the mails are written', () => lines.database.when(/INSERT INTO outgoing_mail/, 'before', die)],
   ])(
     '%s, leave one order, paid once and told once',
     async (_, lieInWait) => {
@@ -147,8 +152,7 @@ describe('a backend that dies between the order and its payment', () => {
 
   async function leftHalfMade() {
     const paid = await paidBasket();
-    // Of this payment: the backend looks at others by itself.
-    victim.cards.at(`GET /v1/payment_intents/${paid.intent}`, () => victim.kill());
+    lines.cards.when(lookUp(paid.intent), 'before', () => victim.kill());
     await begin(paid.basket);
     await victim.ended;
     return paid;

@@ -26,7 +26,7 @@ const running = runningShop();
 let backend: BackendAlone;
 
 beforeAll(async () => {
-  backend = await BackendAlone.open(running, settings);
+  backend = await BackendAlone.open(running, { settings });
 }, 150_000);
 afterAll(() => backend?.close());
 

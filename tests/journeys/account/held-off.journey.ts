@@ -16,7 +16,7 @@ let storefront: StorefrontAlone;
 
 test.beforeAll(async ({ running }) => {
   test.setTimeout(180_000);
-  backend = await BackendAlone.open(running, settings);
+  backend = await BackendAlone.open(running, { settings });
   storefront = await StorefrontAlone.open(backend.shop);
 });
 test.afterAll(async () => {
