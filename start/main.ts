@@ -1,7 +1,9 @@
+import { backup } from './commands/backup.ts';
 import { doctor } from './commands/doctor.ts';
 import { catalogueImport } from './commands/import.ts';
 import { passTo } from './commands/pass-to.ts';
 import { reset } from './commands/reset.ts';
+import { restore } from './commands/restore.ts';
 import { start } from './commands/start.ts';
 import { Refusal, Stopped } from './refusal.ts';
 
@@ -17,6 +19,8 @@ const commands: Record<string, () => Promise<number>> = {
   reset: () => reset(args),
   import: () => catalogueImport(args),
   doctor,
+  backup: () => backup(args),
+  restore: () => restore(args),
   test: () => passTo('tests/run.ts', args),
   bench: () => passTo('tests/bench/run.ts', args),
   roam: () => passTo('tests/roam/run.ts', args),

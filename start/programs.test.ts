@@ -20,6 +20,7 @@ function particulars(given: Record<string, string> = {}): Particulars {
       cookie: 'c',
       link: 'l',
       mfa: 'under which factors are kept',
+      push: 'what push services know the shop by',
       postgres: 'p',
       database: 'd',
       adminPassword: 'a',
@@ -92,4 +93,13 @@ test('whatever stands on the way from one program to another is called in its pl
     CARD_SANDBOX_URL: 'http://browser-to-cards.test',
   });
   expect(cardsProgram(of).env.WEBHOOK_URL).toBe('http://cards-to-backend.test/webhooks/stripe');
+});
+
+test('the backend alone is told by what push services know the shop: a key of one’s own, or the one that is kept', () => {
+  const keyOf = (given: Record<string, string>) =>
+    medusaProgram(particulars(given), 'backend', 'The backend', ['start']).env.PUSH_KEY;
+  expect(keyOf({})).toBe('what push services know the shop by');
+  expect(keyOf({ PUSH_KEY: 'a key of ones own' })).toBe('a key of ones own');
+  const ofTheShell = { ...particulars(), environment: { PUSH_KEY: 'a key of ones own' } };
+  expect(storefrontProgram(ofTheShell).env.PUSH_KEY).toBeUndefined();
 });

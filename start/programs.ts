@@ -125,6 +125,8 @@ function backendEnvironment(of: Particulars): Environment {
     COOKIE_SECRET: settings.COOKIE_SECRET ?? secrets.cookie,
     SHOP_LINK_SECRET: settings.SHOP_LINK_SECRET ?? secrets.link,
     MFA_ENCRYPTION_KEY: settings.MFA_ENCRYPTION_KEY ?? secrets.mfa,
+    PUSH_KEY: settings.PUSH_KEY ?? secrets.push,
+    PUSH_STAND_IN: settings.PUSH_STAND_IN,
     STORE_CORS: addresses.storefront,
     ADMIN_CORS: addresses.backend,
     AUTH_CORS: `${addresses.storefront},${addresses.backend}`,
@@ -138,6 +140,7 @@ function backendEnvironment(of: Particulars): Environment {
     ADMIN_EMAIL: settings.ADMIN_EMAIL,
     ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? secrets.adminPassword,
     CATALOGUE_DIR: settings.CATALOGUE_DIR,
+    WATCHED_BACKUPS: settings.backsUp ? settings.BACKUP_DIR : undefined,
   };
 }
 
@@ -195,6 +198,7 @@ export function storefrontProgram(of: Particulars): Program {
       STRIPE_WEBHOOK_SECRET: undefined,
       JWT_SECRET: undefined,
       MFA_ENCRYPTION_KEY: undefined,
+      PUSH_KEY: undefined,
       ADMIN_PASSWORD: undefined,
     },
     logs: places.logs,

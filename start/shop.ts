@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { RunningShop } from '@shop/shared/running';
+import { backupProgram, keepBackups } from './backup/nightly.ts';
 import { letGoOfBundle } from './bundles/take-bundle.ts';
 import { runStage, type Show, type Step } from './console/steps.ts';
 import { type Places, placesOf } from './places.ts';
@@ -83,8 +84,10 @@ export async function startShop(order: ShopOrder = {}): Promise<Shop> {
   const { supervisor, of } = await beginShop(order);
   order.onBegin?.(supervisor);
   const tidying = setInterval(() => tidyQuietly(of.places), 10_000).unref();
+  let backups: { end: () => void } | undefined;
   const stop = async (hasten?: boolean) => {
     rmSync(of.places.running, { force: true });
+    backups?.end();
     await supervisor.stop(hasten);
     clearInterval(tidying);
     for (const folder of Object.values(of.folders)) letGoOfBundle(folder);
@@ -101,6 +104,10 @@ export async function startShop(order: ShopOrder = {}): Promise<Shop> {
       order.tell?.(happening);
     };
     supervisor.keepOpen({ tell, onChange: note });
+    if (of.settings.backsUp) {
+      const run = () => supervisor.run(backupProgram(of));
+      backups = keepBackups({ folder: of.settings.BACKUP_DIR, run, tell });
+    }
     return {
       get running() {
         return describe(supervisor, of);

@@ -4,6 +4,7 @@ import { forOwner } from './import.ts';
 test('the owner reads what the importer says, and nothing of what the engine does meanwhile', () => {
   const said = [
     '{"time":"2026-11-21T20:37:25.013Z","level":"info","message":"Processing product.created"}',
+    '{"level":"info","time":"2026-11-21T20:37:25.014Z","message":"Finished executing script."}',
     'info:    Executing script...',
     '',
     'Cards created: 2',

@@ -60,5 +60,5 @@ async function bringIn(supervisor: Supervisor, of: Particulars, catalogue: strin
 
 /** What the importer says goes to the owner; the remarks of the engine, and of our logger, stay in the log. */
 export function forOwner(lines: readonly string[]): string[] {
-  return lines.filter((line) => line.trim() && !/^(\{"time":|(info|warn|debug|http):)/.test(line));
+  return lines.filter((line) => line.trim() && !/^(\{"(level|time)":|(info|warn|debug|http):)/.test(line));
 }

@@ -7,7 +7,7 @@ import { parseSettings, readEnvironment } from '../settings/settings.ts';
 import { beginShop } from '../shop.ts';
 
 /** A running shop's database is used where it is; a closed one's is opened for the time. */
-export async function reachShop(command: 'import' | 'doctor') {
+export async function reachShop(command: 'import' | 'doctor' | 'backup') {
   const environment = readEnvironment();
   const settings = parseSettings(environment);
   const places = placesOf(settings.SHOP_DIR);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
+import { isAgreed } from '../console/is-agreed.ts';
 import { placesOf } from '../places.ts';
 import { Refusal } from '../refusal.ts';
 import { findHolder, sayRunning } from '../running.ts';
@@ -22,21 +22,11 @@ export async function reset(args: string[]): Promise<number> {
     console.log('There is no local data to wipe.');
     return 0;
   }
-  if (!args.includes('--yes') && !(await isAgreed(places.shopDir))) {
+  const what = `This wipes ${places.shopDir}: orders, customers, cards, uploads and settings made in the admin.`;
+  if (!args.includes('--yes') && !(await isAgreed(what, 'wipe'))) {
     console.log('Nothing was touched.');
     return 1;
   }
   for (const folder of [...wipeShop(places), ...wipePrograms()]) console.log(`Wiped ${folder}`);
   return 0;
-}
-
-async function isAgreed(folder: string): Promise<boolean> {
-  if (!process.stdin.isTTY)
-    throw new Refusal(`Wiping ${folder} needs an answer, and nobody is there to give it: add \`-- --yes\`.`);
-  const question = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await question.question(
-    `This wipes ${folder}: orders, customers, cards, uploads and settings made in the admin. Type "wipe" to go on: `,
-  );
-  question.close();
-  return answer.trim().toLowerCase() === 'wipe';
 }

@@ -13,7 +13,7 @@ import { readJson, writeJson } from '../shop-folder/json-file.ts';
 import { type Account, accountForDatabase, placeFor } from './account.ts';
 import { askDatabase } from './ask-database.ts';
 import { addressOf, readyDatabase, superuser } from './owner.ts';
-import { findPrograms } from './postgres-programs.ts';
+import { findPrograms, majorOf } from './postgres-programs.ts';
 
 /** It listens to this machine alone, and its log tells of failed statements without what was to be written. */
 const options = [
@@ -24,7 +24,8 @@ const options = [
 ];
 
 /** For data that nobody will miss: a crash of the machine may spoil it, and no write waits for the disk. */
-const throwawayOptions = [...options, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+// What was committed is handed to the system: a server that a test kills has it when it is back.
+const throwawayOptions = [...options, 'fsync=off', 'full_page_writes=off'];
 
 interface Making {
   places: Places;
@@ -43,7 +44,7 @@ export async function startCluster(supervisor: Supervisor, making: Making): Prom
   if (!existsSync(join(data, 'PG_VERSION'))) {
     await makeCluster(supervisor, bin('initdb'), data, { ...making, account });
   }
-  demandSameMajor(bin('postgres'), data);
+  demandSameMajor(programs, data);
   await stopOrphan(data);
   const port = await choosePort(join(places.shopDir, 'postgres.json'), making.port);
   const program: Program = {
@@ -115,11 +116,9 @@ async function makeCluster(
   renameSync(draft, data);
 }
 
-function demandSameMajor(postgres: string, data: string): void {
+function demandSameMajor(programs: string, data: string): void {
   const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
-  // The folder of shared files says which major the programs are, without starting one.
-  const conf = join(dirname(dirname(postgres)), 'share', 'postgresql', 'postgres.bki');
-  const brought = /^# PostgreSQL (\d+)/.exec(readFileSync(conf, 'latin1').slice(0, 100))?.[1];
+  const brought = majorOf(programs);
   if (!brought || brought === made) return;
   throw new Refusal(
     `The data under ${data} was written by PostgreSQL ${made} and this shop brings PostgreSQL ${brought}, which cannot read it: start the earlier version of the shop, copy the data out, then wipe it with \`npm run reset\`.`,
@@ -127,7 +126,7 @@ function demandSameMajor(postgres: string, data: string): void {
 }
 
 /** A database that an earlier start left running, because it was killed, is asked to end and waited for. */
-async function stopOrphan(data: string): Promise<void> {
+export async function stopOrphan(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
   const [pid = 0, , startedSeconds = 0] = readFileSync(file, 'utf8').split('\n').map(Number);

@@ -15,6 +15,11 @@ export function addressOf(port: number, { database }: Pick<Secrets, 'database'>)
   return addressFor(port, shop, database, shop);
 }
 
+/** Of the cluster that a database of the shop lies in, for its superuser. */
+export function superuserAddress(databaseUrl: string, { postgres }: Pick<Secrets, 'postgres'>): string {
+  return addressFor(Number(new URL(databaseUrl).port), superuser, postgres, superuser);
+}
+
 /**
  * Makes the shop's database and the account that owns it, or hands over what earlier starts made as the superuser: the
  * shop's programs can then do nothing to the machine that an account of a database may not.

@@ -23,6 +23,12 @@ export function findPrograms(): string {
   return join(folder, 'native');
 }
 
+/** Which PostgreSQL these programs are: `18`. The folder of shared files says so without starting one. */
+export function majorOf(programs: string): string {
+  const conf = join(programs, 'share', 'postgresql', 'postgres.bki');
+  return /^# PostgreSQL (\d+)/.exec(readFileSync(conf, 'latin1').slice(0, 100))?.[1] ?? '';
+}
+
 /** npm packages hold no symbolic links; the package's install script makes them, unless scripts are switched off. */
 function mendLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');

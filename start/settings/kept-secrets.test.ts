@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test('secrets are made once, each of its own, and read by this account alone', () => {
   const file = join(folder, 'secrets.json');
   const secrets = keepSecrets(file);
-  expect(new Set(Object.values(secrets)).size).toBe(8);
+  expect(new Set(Object.values(secrets)).size).toBe(9);
   expect(secrets.stripeWebhook).toMatch(/^whsec_[0-9a-f]{48}$/);
   expect(keepSecrets(file)).toEqual(secrets);
   expect(statSync(file).mode & 0o077).toBe(0);

@@ -14,6 +14,8 @@ const schema = v.object({
   link: secret(32),
   /** What the second factors of the admin are kept under. */
   mfa: secret(32),
+  /** What the keys are made of by which push services know the shop. With another, every browser has to ask anew. */
+  push: secret(32),
   /** The password of the database's superuser, with which the start alone signs in. */
   postgres: secret(24),
   /** The password of the account that the shop's programs use. */

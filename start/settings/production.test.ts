@@ -16,13 +16,16 @@ const complete = {
   COOKIE_SECRET: secret(),
   SHOP_LINK_SECRET: secret(),
   MFA_ENCRYPTION_KEY: secret(),
+  PUSH_KEY: secret(),
   ADMIN_EMAIL: 'ruth@linen.test',
   ADMIN_PASSWORD: 'Mourne-granite-19',
 };
 type Name = keyof typeof complete;
 
 function refusalOf(
-  changes: Partial<Record<Name | 'OWNER_EMAIL' | 'LIMIT_ALL' | 'LIMIT_RESET' | 'TRUSTED_PROXY', string>>,
+  changes: Partial<
+    Record<Name | 'OWNER_EMAIL' | 'LIMIT_ALL' | 'LIMIT_RESET' | 'PUSH_STAND_IN' | 'TRUSTED_PROXY', string>
+  >,
 ): string {
   try {
     parseSettings({ ...complete, ...changes });
@@ -83,7 +86,7 @@ const refused: Record<string, { names: Name[]; values: string[]; mend: RegExp }>
     mend: /is a sample .*Set it to the https:\/\/ address/,
   },
   'a secret that is a sample': {
-    names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY'],
+    names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY', 'PUSH_KEY'],
     values: [
       'supersecretsupersecretsupersecret',
       'change-me-change-me-change-me-1',
@@ -93,12 +96,12 @@ const refused: Record<string, { names: Name[]; values: string[]; mend: RegExp }>
     mend: /is a sample.*openssl rand -hex 32/,
   },
   'a secret that is too short': {
-    names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY'],
+    names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY', 'PUSH_KEY'],
     values: ['8f3b1c9a07d5e482', 'k8Xr2pQbT5nVw0LzYc7JfDh'],
     mend: /is too short.*openssl rand -hex 32/,
   },
   'a secret of little variety': {
-    names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY'],
+    names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY', 'PUSH_KEY'],
     values: [
       ...['a', 'ab', 'abc', '0123456789abcdef', '8f3b1c9a07d5'].map((part) => part.repeat(40).slice(0, 40)),
       ...[
@@ -182,6 +185,7 @@ test.each([
   ['COOKIE_SECRET', 'SHOP_LINK_SECRET'],
   ['SHOP_LINK_SECRET', 'JWT_SECRET'],
   ['MFA_ENCRYPTION_KEY', 'COOKIE_SECRET'],
+  ['PUSH_KEY', 'MFA_ENCRYPTION_KEY'],
   ['JWT_SECRET', 'ADMIN_PASSWORD'],
 ] as const)('one value for %s and %s is refused, since one leak would be two', (one, other) => {
   const same = secret();
@@ -232,6 +236,11 @@ test('limits may be set one by one, but not all be opened as for tests', () => {
   for (const TRUSTED_PROXY of ['everybody', '0.0.0.0/0', '10.0.0.0/8/8', '192.0.2.1,']) {
     expect(refusalOf({ TRUSTED_PROXY })).toMatch(/^TRUSTED_PROXY must be addresses or networks/);
   }
+});
+
+test('no push service on this machine stands in for the real ones', () => {
+  expect(refusalOf({ PUSH_STAND_IN: 'on' })).toContain('PUSH_STAND_IN is for a shop that tests visit');
+  expect(refusalOf({ PUSH_STAND_IN: 'off' })).toBe('');
 });
 
 test('a shop that is only tried needs none of this', () => {

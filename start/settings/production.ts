@@ -15,10 +15,11 @@ const demanded = [
   'COOKIE_SECRET',
   'SHOP_LINK_SECRET',
   'MFA_ENCRYPTION_KEY',
+  'PUSH_KEY',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
 ] as const;
-const secrets = ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY'] as const;
+const secrets = ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY', 'PUSH_KEY'] as const;
 const aGoodOne = 'Set it to what `openssl rand -hex 32` prints.';
 
 /**
@@ -39,7 +40,7 @@ export function faultsOfProduction(settings: Settings, given: Record<string, unk
     ...faultsOfOwner(settings),
     ...faultsOfCards(settings),
     ...faultsOfServers(settings),
-    ...faultsOfLimits(settings),
+    ...faultsOfTests(settings),
   ];
 }
 
@@ -128,8 +129,16 @@ function faultsOfServers({ SMTP_URL = '', DATABASE_URL = '' }: Settings): string
 const isSampleWord = (word: string) =>
   /^(postgres|medusa|shop|admin|root|test|pass|password|secret|change.?me|\d+)$/i.test(word);
 
-function faultsOfLimits({ LIMIT_ALL }: Settings): string[] {
-  return LIMIT_ALL
-    ? ['LIMIT_ALL is for a shop that tests visit: nobody would be held off here. Leave it out, and set single limits.']
-    : [];
+/** What only a shop is set to that tests visit. */
+function faultsOfTests({ LIMIT_ALL, PUSH_STAND_IN }: Settings): string[] {
+  return [
+    ...(LIMIT_ALL
+      ? [
+          'LIMIT_ALL is for a shop that tests visit: nobody would be held off here. Leave it out, and set single limits.',
+        ]
+      : []),
+    ...(PUSH_STAND_IN === 'on'
+      ? ['PUSH_STAND_IN is for a shop that tests visit: programs of this machine could be called. Leave it out.']
+      : []),
+  ];
 }

@@ -41,7 +41,7 @@ const networks = v.pipe(
     'must be addresses or networks with commas between, such as 10.0.0.0/8',
   ),
 );
-const emailAddress = v.pipe(v.string(), v.email('must be an e-mail address'));
+const emailAddress = v.pipe(v.string(), v.email('must be an email address'));
 
 /** What may be set, in `.env` or in the environment; `.env.example` explains each. */
 export const schema = v.object({
@@ -76,15 +76,24 @@ export const schema = v.object({
   COOKIE_SECRET: secret,
   SHOP_LINK_SECRET: secret,
   MFA_ENCRYPTION_KEY: secret,
+  PUSH_KEY: secret,
+  PUSH_STAND_IN: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   ADMIN_EMAIL: v.optional(emailAddress, shop.email.replace(/^[^@]+/, 'owner')),
   OWNER_EMAIL: v.optional(emailAddress),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have 8 characters or more'))),
   TRUSTED_PROXY: v.optional(networks),
   ...limitSettings(),
+  BACKUPS: v.optional(v.picklist(['nightly', 'off'], 'must be nightly or off')),
+  BACKUP_DIR: v.optional(folder, 'backups'),
   CATALOGUE_DIR: v.optional(folder, 'catalogue'),
   INDEXING: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   MEASUREMENT_ID: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug'), 'info'),
 });
 
-export type Settings = v.InferOutput<typeof schema> & { production: boolean; sampleCards: boolean };
+export type Settings = v.InferOutput<typeof schema> & {
+  production: boolean;
+  sampleCards: boolean;
+  /** Whether each night ends in a backup: the built-in database's alone. */
+  backsUp: boolean;
+};

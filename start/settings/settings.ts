@@ -41,7 +41,8 @@ export function parseSettings(environment: Environment): Settings {
   const values = result.output;
   const production =
     (values.SHOP_MODE ?? (environment.NODE_ENV === 'production' ? 'production' : 'local')) === 'production';
-  const settings = { ...values, production, sampleCards: !values.STRIPE_API_KEY };
+  const backsUp = !values.DATABASE_URL && (values.BACKUPS ?? (production ? 'nightly' : 'off')) === 'nightly';
+  const settings = { ...values, production, sampleCards: !values.STRIPE_API_KEY, backsUp };
   if (production) {
     const faults = faultsOfProduction(settings, given);
     if (faults.length > 0) throw new Refusal(`${faults.join('\n  ')}\n  ${whereToSet}.`);

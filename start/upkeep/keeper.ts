@@ -7,7 +7,7 @@ import type { Ask, Bounds, Upkeep } from './upkeep.ts';
 
 /** What became of a program while the shop is open, with its sentence for people. */
 export interface Happening {
-  event: 'ended' | 'back' | 'given up' | 'not noted';
+  event: 'ended' | 'back' | 'given up' | 'not noted' | 'not backed up';
   program: string;
   message: string;
 }

@@ -7,6 +7,7 @@ const good = {
   COOKIE_SECRET: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
   SHOP_LINK_SECRET: '13579bdf02468ace13579bdf02468ace',
   MFA_ENCRYPTION_KEY: '02468ace13579bdf02468ace13579bdf',
+  PUSH_KEY: 'f0e1d2c3b4a5968778695a4b3c2d1e0f',
   STORE_CORS: 'http://localhost:3000',
   ADMIN_CORS: 'http://localhost:9000',
   AUTH_CORS: 'http://localhost:3000,http://localhost:9000',
@@ -19,7 +20,12 @@ const good = {
 };
 
 test('a complete environment is accepted, and the real card provider is meant when no other is named', () => {
-  expect(readSettings(good)).toMatchObject({ ...good, STRIPE_API_BASE: '', WORKER_MODE: 'shared' });
+  expect(readSettings(good)).toMatchObject({
+    ...good,
+    STRIPE_API_BASE: '',
+    PUSH_STAND_IN: 'off',
+    WORKER_MODE: 'shared',
+  });
 });
 
 test('every missing setting is named at once', () => {
@@ -31,11 +37,13 @@ test('every missing setting is named at once', () => {
 test.each([
   ['JWT_SECRET', 'supersecretsupersecret', 'JWT_SECRET is still a sample value'],
   ['COOKIE_SECRET', 'short', 'COOKIE_SECRET is too short'],
+  ['PUSH_KEY', 'changeme-0123456789', 'PUSH_KEY is still a sample value'],
+  ['PUSH_STAND_IN', 'perhaps', 'PUSH_STAND_IN must be on or off'],
   ['DATABASE_URL', 'mysql://localhost/shop', 'DATABASE_URL must start with postgres://'],
   ['SHOP_UPLOADS', 'uploads', 'SHOP_UPLOADS must be an absolute path'],
   ['STRIPE_API_BASE', 'nowhere', 'STRIPE_API_BASE is not a full address'],
   ['SMTP_URL', 'mail.example.com', 'SMTP_URL must start with smtp:// or smtps://'],
-  ['OWNER_EMAIL', 'ruth', 'OWNER_EMAIL is not an e-mail address'],
+  ['OWNER_EMAIL', 'ruth', 'OWNER_EMAIL is not an email address'],
   ['BACKEND_URL', 'nine thousand', 'BACKEND_URL is not a full address'],
 ])('%s of "%s" is refused with a sentence', (name, value, sentence) => {
   expect(() => readSettings({ ...good, [name]: value })).toThrow(sentence);

@@ -33,6 +33,8 @@ const Settings = v.object({
   COOKIE_SECRET: secret('COOKIE_SECRET'),
   SHOP_LINK_SECRET: secret('SHOP_LINK_SECRET'),
   MFA_ENCRYPTION_KEY: secret('MFA_ENCRYPTION_KEY'),
+  PUSH_KEY: secret('PUSH_KEY'),
+  PUSH_STAND_IN: v.optional(v.picklist(['on', 'off'], 'PUSH_STAND_IN must be on or off'), 'off'),
   STORE_CORS: v.string('STORE_CORS is missing. Set it to the addresses of the storefront, separated by commas'),
   ADMIN_CORS: v.string('ADMIN_CORS is missing. Set it to the addresses of the admin, separated by commas'),
   AUTH_CORS: v.string('AUTH_CORS is missing. Set it to the addresses that may sign in, separated by commas'),
@@ -50,7 +52,7 @@ const Settings = v.object({
     v.pipe(
       v.string(),
       v.trim(),
-      v.check((value) => value === '' || /^[^\s@]+@[^\s@]+$/.test(value), 'OWNER_EMAIL is not an e-mail address'),
+      v.check((value) => value === '' || /^[^\s@]+@[^\s@]+$/.test(value), 'OWNER_EMAIL is not an email address'),
     ),
     '',
   ),
@@ -77,6 +79,8 @@ const Settings = v.object({
     ),
     '',
   ),
+  /** Where each night a backup is due. Empty: somebody else sees to that. */
+  WATCHED_BACKUPS: optionalText,
   ...limitSettings((setting) => `${setting} `),
   WORKER_MODE: v.optional(
     v.picklist(['shared', 'server', 'worker'], 'WORKER_MODE must be shared, server or worker'),
@@ -121,6 +125,7 @@ export const buildSettings: Settings = readSettings({
   COOKIE_SECRET: 'only-while-building',
   SHOP_LINK_SECRET: 'only-while-building',
   MFA_ENCRYPTION_KEY: 'only-while-building',
+  PUSH_KEY: 'only-while-building',
   STORE_CORS: '',
   ADMIN_CORS: '',
   AUTH_CORS: '',

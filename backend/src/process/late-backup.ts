@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatDayAndTime } from '@shop/shared/format/days';
+
+const hour = 3_600_000;
+/** One night may fail and be made up for during the day. */
+const lateAfter = 36 * hour;
+
+/** What the owner is told when the nights have brought no backup for too long; undefined while all is well. */
+export function sayLateBackup(folder: string, { now, openSince }: { now: Date; openSince: Date }): string | undefined {
+  const made = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) : [];
+  const newest = Math.max(0, ...made.map((name) => statSync(join(folder, name)).mtimeMs));
+  // A shop that was closed makes up for it when it opens.
+  const since = Math.max(newest, openSince.getTime() - lateAfter + 2 * hour);
+  if (now.getTime() - since < lateAfter) return undefined;
+  const last = newest
+    ? `The last backup of the shop is of ${formatDayAndTime(new Date(newest))}`
+    : 'There is no backup of the shop';
+  return `${last}, and there should be one of each night in ${folder}. If the disk failed now, every order since would be lost. Perhaps that folder's disk is full or was taken away: look there, and run npm run backup on the shop's machine, which says what is wrong.`;
+}

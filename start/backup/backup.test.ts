@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCluster } from '../database/cluster.ts';
+import { type Places, placesOf } from '../places.ts';
+import { Supervisor } from '../processes/supervisor.ts';
+import { Refusal } from '../refusal.ts';
+import { writeJson } from '../shop-folder/json-file.ts';
+import { wipeShop } from '../wipe.ts';
+import { fingerprintOf, secretsBeside } from './archive.ts';
+import { type Made, makeBackup } from './make-backup.ts';
+import { planRestore, restoreBackup } from './restore-backup.ts';
+
+const secrets = { postgres: randomBytes(16).toString('hex'), database: randomBytes(16).toString('hex') };
+const folder = mkdtempSync(join(tmpdir(), 'shop-backup-test-'));
+const open: Supervisor[] = [];
+
+/** A shop of which there is only the database. */
+async function openShop(places: Places) {
+  const supervisor = await Supervisor.begin(places.lock, () => new Refusal('taken'));
+  open.push(supervisor);
+  const databaseUrl = await startCluster(supervisor, { places, secrets, port: 0, isThrowaway: true });
+  const client = new Client({ connectionString: databaseUrl });
+  client.on('error', () => {});
+  await client.connect();
+  return {
+    databaseUrl,
+    ask: async (question: string) => (await client.query(question)).rows,
+    async close() {
+      await client.end();
+      await supervisor.stop();
+    },
+  };
+}
+
+function newPlaces(name: string) {
+  const places = placesOf(join(folder, name));
+  mkdirSync(places.shopDir, { recursive: true });
+  return places;
+}
+
+const here = newPlaces('here');
+const backups = join(folder, 'backups');
+let made: Made;
+/** Orders that stood when the backup was asked for, and when it was there. */
+let before = 0;
+let after = 0;
+
+beforeAll(async () => {
+  writeJson(here.secrets, { ...secrets, jwt: 'more of them' });
+  mkdirSync(join(here.uploads, 'private'), { recursive: true });
+  writeFileSync(join(here.uploads, 'card.png'), 'a picture');
+  writeFileSync(join(here.uploads, 'private', 'orders.csv'), 'an export');
+  const shop = await openShop(here);
+  await shop.ask('CREATE TABLE ordered (number int PRIMARY KEY, words text)');
+  await shop.ask('CREATE TABLE paid (number int PRIMARY KEY REFERENCES ordered)');
+  let isBusy = true;
+  const selling = (async () => {
+    for (let number = 1; isBusy; number += 1) {
+      const words = randomBytes(2_000).toString('base64');
+      await shop.ask(
+        `BEGIN; INSERT INTO ordered VALUES (${number}, '${words}'); INSERT INTO paid VALUES (${number}); COMMIT`,
+      );
+      after = number;
+      if (number === 100) await shop.ask('VACUUM FULL ordered');
+      await turn();
+    }
+  })();
+  while (after < 200) await new Promise((done) => setTimeout(done, 20));
+  before = after;
+  made = await makeBackup(
+    { places: here, secrets: secrets as never, databaseUrl: shop.databaseUrl },
+    backups,
+    () => {},
+  );
+  const end = after + 50;
+  while (after < end) await new Promise((done) => setTimeout(done, 20));
+  isBusy = false;
+  await selling;
+  // What crashes, and has nothing written down, is no worse.
+  await shop.close();
+});
+
+afterAll(async () => {
+  await Promise.all(open.map((supervisor) => supervisor.stop(true)));
+  for (const name of readdirSync(folder)) wipeShop(placesOf(join(folder, name)));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a backup of a shop that goes on selling holds everything up to one moment, and nothing by halves', async () => {
+  const there = newPlaces('there');
+  writeJson(there.secrets, secrets);
+  await restoreBackup(await planRestore(made.file, there), there);
+  const shop = await openShop(there);
+  const [ordered] = await shop.ask(
+    'SELECT count(*)::int, max(number) AS last, min(length(words)) AS words FROM ordered',
+  );
+  expect(ordered.count).toBe(ordered.last);
+  expect(ordered.last).toBeGreaterThanOrEqual(before);
+  expect(ordered.last).toBeLessThan(after);
+  expect(ordered.words).toBe(2_668);
+  expect(await shop.ask('SELECT count(*)::int FROM paid')).toEqual([{ count: ordered.count }]);
+  // It can be written to, and be backed up in its turn.
+  await shop.ask('INSERT INTO ordered SELECT max(number) + 1, max(words) FROM ordered');
+  await shop.close();
+  expect(readFileSync(join(there.uploads, 'card.png'), 'utf8')).toBe('a picture');
+  expect(readFileSync(join(there.uploads, 'private', 'orders.csv'), 'utf8')).toBe('an export');
+});
+
+test('what a shop had before a backup was put back is set aside, and not lost', async () => {
+  const there = newPlaces('aside');
+  writeJson(there.secrets, secrets);
+  writeJson(there.shop, { what: 'the last start knew' });
+  mkdirSync(there.uploads);
+  writeFileSync(join(there.uploads, 'newer.png'), 'newer');
+  const shop = await openShop(there);
+  await shop.ask('CREATE TABLE newer ()');
+  await shop.close();
+  const aside = await restoreBackup(await planRestore(made.file, there), there);
+
+  const restored = await openShop(there);
+  expect((await restored.ask('SELECT 1 FROM paid')).length).toBeGreaterThanOrEqual(before);
+  await restored.close();
+  expect(readdirSync(there.uploads).toSorted()).toEqual(['card.png', 'private']);
+  expect(readdirSync(there.shopDir)).not.toContain('shop.json');
+  const [uploads = '', data = ''] = aside;
+  expect(readdirSync(uploads)).toEqual(['newer.png']);
+  expect(readdirSync(data)).toContain('PG_VERSION');
+});
+
+test('nobody but the owner’s account may read a backup, and the secrets lie in a file of their own', async () => {
+  const beside = secretsBeside(backups, fingerprintOf(secrets));
+  expect(made.secrets).toBe(beside);
+  for (const file of [made.file, beside]) expect(statSync(file).mode & 0o077).toBe(0);
+  expect(readFileSync(made.file).includes(secrets.postgres)).toBe(false);
+
+  // On a new machine there are no secrets, and those beside the backup are taken.
+  const there = newPlaces('new-machine');
+  await restoreBackup(await planRestore(made.file, there), there);
+  const shop = await openShop(there);
+  expect((await shop.ask('SELECT 1 FROM paid')).length).toBeGreaterThanOrEqual(before);
+  await shop.close();
+  expect(JSON.parse(readFileSync(there.secrets, 'utf8'))).toMatchObject({ jwt: 'more of them' });
+});
+
+test('a backup without its secrets, with others, cut off or spoilt is refused before anything is touched', async () => {
+  const there = newPlaces('untouched');
+  writeJson(there.secrets, { ...secrets, postgres: 'another' });
+  const alone = join(folder, 'alone');
+  mkdirSync(alone);
+  const copy = join(alone, 'copy.tar.gz');
+  const bytes = readFileSync(made.file);
+  const refused = async (work: Promise<unknown>, words: RegExp) => {
+    await expect(work).rejects.toThrow(Refusal);
+    await expect(work).rejects.toThrow(words);
+  };
+  const restore = async () => restoreBackup(await planRestore(copy, there, here.secrets), there);
+
+  writeFileSync(copy, bytes);
+  await refused(planRestore(copy, there), /The secrets that belong to .* are neither in/);
+  await refused(planRestore(copy, there, there.secrets), /does not hold the secrets/);
+  await refused(planRestore(join(alone, 'none.tar.gz'), there), /There is no file/);
+  writeFileSync(copy, 'a letter');
+  await refused(planRestore(copy, there, here.secrets), /is no backup of a shop/);
+  writeFileSync(copy, bytes);
+  truncateSync(copy, Math.floor(bytes.length / 2));
+  await refused(restore(), /is cut off/);
+  const spoilt = Buffer.from(bytes);
+  spoilt[Math.floor(bytes.length / 2)] = (spoilt[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
+  writeFileSync(copy, spoilt);
+  await refused(restore(), /is spoilt|is cut off/);
+  expect(readdirSync(there.shopDir)).toEqual(['secrets.json']);
+});

@@ -1,0 +1,80 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { codeOf } from '../refusal.ts';
+
+/** Kept as folders, empty: PostgreSQL makes anew what belongs in them. */
+const emptied = [
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+];
+/** Of a running server, or its scratch paper. */
+const passing = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label.*|tablespace_map.*)$/;
+
+/**
+ * Copies the data of a running PostgreSQL while it goes on: whoever opens the copy finds everything that was committed
+ * before the copying ended. By the server's own rules: PostgreSQL 18, 25.3.3 "Making a Base Backup Using the Low Level
+ * API".
+ *
+ * @param address of its database `postgres`, for its superuser
+ * @param into a folder that is not there
+ */
+export async function copyCluster(address: string, into: string): Promise<void> {
+  const client = new Client({ connectionString: address, connectionTimeoutMillis: 8_000, keepAlive: true });
+  // The next question says that it broke; without a listener it would end this process.
+  client.on('error', () => {});
+  await client.connect();
+  const ask = async (question: string, values: string[] = []): Promise<Record<string, string>> =>
+    (await client.query(question, values)).rows[0];
+  try {
+    const { data = '' } = await ask(`SELECT current_setting('data_directory') AS data`);
+    // A slot of this connection alone keeps the journal that the copy needs.
+    await ask('SELECT pg_create_physical_replication_slot($1, true, true)', [`shop_backup_${process.pid}`]);
+    const { first = '' } = await ask(`SELECT pg_walfile_name(pg_backup_start('backup', true)) AS first`);
+    await copyFolder(data, into, (path) =>
+      emptied.includes(path) ? 'empty' : !passing.test(path.split('/').at(-1) ?? ''),
+    );
+    const {
+      label = '',
+      spaces = '',
+      last = '',
+    } = await ask(
+      'SELECT labelfile AS label, spcmapfile AS spaces, pg_walfile_name(lsn) AS last FROM pg_backup_stop(false)',
+    );
+    await writeFile(join(into, 'backup_label'), label, { mode: 0o600 });
+    if (spaces) await writeFile(join(into, 'tablespace_map'), spaces, { mode: 0o600 });
+    const journal = (await readdir(join(data, 'pg_wal'))).filter((name) => first <= name && name <= last);
+    for (const name of journal) await copyFile(join(data, 'pg_wal', name), join(into, 'pg_wal', name));
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** What is gone by the time it is come to was not needed; a folder may be copied without what is in it. */
+export async function copyFolder(
+  from: string,
+  into: string,
+  isWanted: (path: string) => boolean | 'empty' = () => true,
+  below = '',
+): Promise<void> {
+  await mkdir(join(into, below), { recursive: true, mode: 0o700 });
+  for (const entry of await readdir(join(from, below), { withFileTypes: true })) {
+    const path = below ? `${below}/${entry.name}` : entry.name;
+    const wanted = isWanted(path);
+    if (!wanted) continue;
+    try {
+      if (entry.isDirectory() && wanted === 'empty') await mkdir(join(into, path), { mode: 0o700 });
+      else if (entry.isDirectory()) await copyFolder(from, into, isWanted, path);
+      else if (entry.isFile()) await copyFile(join(from, path), join(into, path), constants.COPYFILE_FICLONE);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { chownSync, existsSync, readdirSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { accountForDatabase, placeFor } from '../database/account.ts';
+import { stopOrphan } from '../database/cluster.ts';
+import { findPrograms, majorOf } from '../database/postgres-programs.ts';
+import type { Places } from '../places.ts';
+import { Refusal } from '../refusal.ts';
+import { hasSecrets, type Manifest, readManifest, secretsBeside, unpack } from './archive.ts';
+import { copyFolder } from './copy-cluster.ts';
+
+/** Where everything of a restored shop comes from and goes to; found out before anything is touched. */
+export interface Plan {
+  file: string;
+  told: Manifest;
+  /** The file of the secrets that belong to it. */
+  secrets: string;
+}
+
+/** Looks whether a backup can be put back here, and throws a `Refusal` where it cannot. */
+export async function planRestore(file: string, places: Places, given?: string): Promise<Plan> {
+  const told = await readManifest(file);
+  const brought = majorOf(findPrograms());
+  if (told.postgres !== brought) {
+    throw new Refusal(
+      `${file} was made with PostgreSQL ${told.postgres} and this shop brings PostgreSQL ${brought}, which cannot read it: put it back with version ${told.version} of the shop.`,
+    );
+  }
+  const beside = secretsBeside(dirname(file), told.secrets);
+  for (const secrets of given ? [given] : [places.secrets, beside]) {
+    if (await hasSecrets(secrets, told.secrets)) return { file, told, secrets };
+  }
+  throw new Refusal(
+    given
+      ? `${given} does not hold the secrets that belong to ${file}.`
+      : `The secrets that belong to ${file} are neither in ${places.secrets} nor in ${beside}: add \`--secrets\` and the file where you keep them.`,
+  );
+}
+
+/**
+ * Puts a backup in the place of what a closed shop has now, which is set aside and not removed. Until it was looked at
+ * whole nothing is touched.
+ *
+ * @returns the folders that were set aside
+ */
+export async function restoreBackup({ file, secrets }: Plan, places: Places): Promise<string[]> {
+  await mkdir(places.shopDir, { recursive: true, mode: 0o700 });
+  const account = accountForDatabase();
+  const { data } = placeFor(account, places.shopDir, places.postgres, findPrograms());
+  // On the disk of what it replaces, so that the change itself is a matter of names.
+  const staging = `${data}.restored`;
+  await rm(staging, { recursive: true, force: true });
+  try {
+    await unpack(file, staging);
+    if (account) chownAll(join(staging, 'postgres'), account);
+    await stopOrphan(data);
+    const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+    const aside: string[] = [];
+    const setAside = async (path: string) => {
+      if (!existsSync(path)) return;
+      aside.push(`${path}.before-${stamp}`);
+      await rename(path, `${path}.before-${stamp}`);
+    };
+    await setAside(places.uploads);
+    // They may belong on another disk than the database.
+    if (existsSync(join(staging, 'uploads'))) await copyFolder(join(staging, 'uploads'), places.uploads);
+    if (secrets !== places.secrets) {
+      await setAside(places.secrets);
+      await copyFile(secrets, places.secrets);
+    }
+    // What the last start knew of the database that was here.
+    await rm(places.shop, { force: true });
+    await setAside(data);
+    await rename(join(staging, 'postgres'), data);
+    return aside;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+function chownAll(path: string, account: { uid: number; gid: number }): void {
+  chownSync(path, account.uid, account.gid);
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const below = join(path, entry.name);
+    if (entry.isDirectory()) chownAll(below, account);
+    else chownSync(below, account.uid, account.gid);
+  }
+}

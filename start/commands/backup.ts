@@ -1,0 +1,46 @@
+import { relative, resolve } from 'node:path';
+import { makeBackup } from '../backup/make-backup.ts';
+import { runStage, type Step } from '../console/steps.ts';
+import { Refusal } from '../refusal.ts';
+import { parseSettings, readEnvironment } from '../settings/settings.ts';
+import { databaseStep } from '../stages/database.ts';
+import { stopOnSignal } from './interrupt.ts';
+import { reachShop } from './reach-shop.ts';
+
+/** Writes a backup of the shop, open or closed, into `BACKUP_DIR` or the folder that is named. */
+export async function backup(args: string[]): Promise<number> {
+  const settings = parseSettings(readEnvironment());
+  if (settings.DATABASE_URL) {
+    const { host, pathname } = new URL(settings.DATABASE_URL);
+    throw new Refusal(
+      `DATABASE_URL names a database that is not the shop's own (${pathname.slice(1)} at ${host}): back it up with its own tools, such as pg_dump, and then the folder ${settings.SHOP_DIR}/uploads. Nothing was written.`,
+    );
+  }
+  const [given] = args.filter((word) => !word.startsWith('--'));
+  // npm runs scripts in the project's folder and keeps where the owner stood.
+  const stood = process.env.INIT_CWD ?? process.cwd();
+  const folder = given ? resolve(stood, given) : settings.BACKUP_DIR;
+  const { supervisor, of, isOpen } = await reachShop('backup');
+  const { watch } = stopOnSignal();
+  watch(supervisor);
+  try {
+    if (!isOpen) await runStage([databaseStep(supervisor, of)], 'steps');
+    const step: Step = {
+      title: 'Back up the shop',
+      async work(say) {
+        const { file, bytes, secrets } = await makeBackup(of, folder, say);
+        told = [
+          `${file} (${(bytes / 1024 / 1024).toFixed(1)} MB)`,
+          `Its secrets: ${secrets}. Without them nobody can open it: keep them apart, and your .env with them.`,
+          `To have the shop as it is now: npm run restore -- ${relative(stood, file)}`,
+        ];
+      },
+    };
+    let told: string[] = [];
+    await runStage([step], 'steps');
+    console.log(`\n${told.join('\n')}`);
+    return 0;
+  } finally {
+    await supervisor.stop();
+  }
+}

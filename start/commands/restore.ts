@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatDayAndTime } from '@shop/shared/format/days';
+import { lookRestored, type Restored } from '../backup/look-restored.ts';
+import { planRestore, restoreBackup } from '../backup/restore-backup.ts';
+import { isAgreed } from '../console/is-agreed.ts';
+import { runStage, type Step } from '../console/steps.ts';
+import { placesOf } from '../places.ts';
+import { Supervisor } from '../processes/supervisor.ts';
+import { particularsOf } from '../programs.ts';
+import { Refusal } from '../refusal.ts';
+import { sayRunning } from '../running.ts';
+import { parseSettings, readEnvironment } from '../settings/settings.ts';
+import { closeToOthers } from '../shop-folder/private-folder.ts';
+import { databaseStep } from '../stages/database.ts';
+import { stopOnSignal } from './interrupt.ts';
+
+/** Makes a closed shop what it was when a backup was made. What it is now is set aside, and stays. */
+export async function restore(args: string[]): Promise<number> {
+  const { file, secrets, yes } = readOrder(args);
+  const environment = readEnvironment();
+  const settings = parseSettings(environment);
+  if (settings.DATABASE_URL) {
+    throw new Refusal(
+      "DATABASE_URL names a database that is not the shop's own: put it back with its own tools, or empty DATABASE_URL first. Nothing was touched.",
+    );
+  }
+  const places = placesOf(settings.SHOP_DIR);
+  const plan = await planRestore(file, places, secrets);
+  closeToOthers(places);
+  const supervisor = await Supervisor.begin(places.lock, (holder) => sayRunning(places, holder));
+  stopOnSignal().watch(supervisor);
+  try {
+    const was = formatDayAndTime(plan.told.made);
+    const what = `This makes the shop under ${places.shopDir} what it was on ${was}; what was ordered or changed since is set aside.`;
+    if (existsSync(places.shop) && !yes && !(await isAgreed(what, 'restore'))) {
+      console.log('Nothing was touched.');
+      return 1;
+    }
+    let aside: string[] = [];
+    const putBack: Step = {
+      title: `Put back the shop of ${was}`,
+      async work() {
+        aside = await restoreBackup(plan, places);
+      },
+    };
+    await runStage([putBack], 'steps');
+    const of = particularsOf(settings, environment);
+    await runStage([databaseStep(supervisor, of)], 'steps');
+    console.log(`\n${tell(await lookRestored(of.databaseUrl), aside)}`);
+    return 0;
+  } finally {
+    await supervisor.stop();
+  }
+}
+
+function tell({ orders, last, next }: Restored, aside: string[]): string {
+  const placed = orders === 1 ? '1 order' : `${orders} orders`;
+  return [
+    `The shop has ${placed}${last ? `, the last of ${formatDayAndTime(last)}` : ''}. The next one gets the number ${next}: those between were given since the backup.`,
+    'What was paid since then is at the card provider and in the mails to the owner, and not in the shop: `npm run doctor` names each such payment.',
+    ...(aside.length > 0
+      ? ['What was here is set aside, for you to remove:', ...aside.map((path) => `  ${path}`)]
+      : []),
+    'Run `npm start` to open the shop.',
+  ].join('\n');
+}
+
+function readOrder(args: string[]) {
+  const options = { secrets: { type: 'string' }, yes: { type: 'boolean' } } as const;
+  // npm runs scripts in the project's folder and keeps where the owner stood.
+  const stood = process.env.INIT_CWD ?? process.cwd();
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [file, ...more] = positionals;
+    if (!file || more.length > 0) throw new Error('one file is named');
+    const { secrets, yes = false } = values;
+    return { file: resolve(stood, file), secrets: secrets && resolve(stood, secrets), yes };
+  } catch {
+    throw new Refusal(
+      'Which backup? For example: npm run restore -- backups/linen-and-psalm-2026-11-23T030000Z.tar.gz, and --secrets with a file where they lie elsewhere.',
+    );
+  }
+}

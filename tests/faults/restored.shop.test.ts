@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../../start/places.ts';
+import { type Shop, startShop } from '../../start/shop.ts';
+import { wipeShop } from '../../start/wipe.ts';
+import { makeTestFolder, plainEnvironment, unlimited } from '../gate/test-shop.ts';
+import { guestOrder } from '../world/orders.ts';
+import { call, pick } from '../world/store-api.ts';
+
+const places = makeTestFolder('restored');
+const backups = join(places.shopDir, 'backups-elsewhere');
+const env = { ...plainEnvironment(), ...unlimited };
+let shop: Shop | undefined;
+
+async function open() {
+  shop = await startShop({ shopDir: places.shopDir, ports: 'free', env, isThrowaway: true });
+  process.env.RUNNING_JSON = places.running;
+  return shop.running;
+}
+
+/** As its owner does, at the prompt. */
+async function run(command: string, ...args: string[]): Promise<string> {
+  const start = join(root, 'start', 'main.ts');
+  const told = await promisify(execFile)(process.execPath, [start, command, ...args], {
+    cwd: root,
+    env: { ...env, SHOP_DIR: places.shopDir },
+  }).catch((error) => error);
+  return `${told.stdout}${told.stderr}`;
+}
+
+afterAll(async () => {
+  await shop?.stop(true);
+  wipeShop(places);
+  rmSync(backups, { recursive: true, force: true });
+});
+
+test('a shop whose disk died is what it was when it was backed up, and says which payments it does not know', async () => {
+  const before = await open();
+  const kept = await guestOrder(before, 'kept@example.com');
+  mkdirSync(backups);
+  expect(await run('backup', backups)).toContain('Without them nobody can open it');
+  const lost = await guestOrder(before, 'lost@example.com');
+  await shop?.stop(true);
+
+  // The disk: everything but the backups, the card provider's own books, and pictures that are drawn anew.
+  for (const path of [places.postgres, places.uploads, places.secrets, places.shop]) {
+    rmSync(path, { recursive: true, force: true });
+  }
+  const [file = ''] = readdirSync(backups).filter((name) => name.endsWith('.tar.gz'));
+  const told = await run('restore', join(backups, file), '--yes');
+  expect(told).toContain('The shop has 1 order,');
+  expect(told).toContain(`The next one gets the number ${kept.number + 101}`);
+
+  const after = await open();
+  const order = await call(after, `/store/orders/${kept.id}`, { headers: kept.link });
+  expect(pick(order.body, 'order', 'display_id')).toBe(kept.number);
+  expect((await call(after, `/store/orders/${lost.id}`, { headers: lost.link })).status).toBe(404);
+  const next = await guestOrder(after, 'next@example.com');
+  expect(next.number).toBe(kept.number + 101);
+
+  // It takes two minutes until nobody can be about to mend it.
+  await expect
+    .poll(() => run('doctor'), { timeout: 240_000, interval: 5_000 })
+    .toMatch(/were taken from a card, and no order stands for it[\s\S]*\(I1\)/);
+}, 600_000);
