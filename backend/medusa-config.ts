@@ -1,5 +1,7 @@
 import { defineConfig, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
+import { shopLook } from './src/dashboard/shop-look';
+import { keptSessions } from './src/guards/front/kept-sessions';
 import { standInFront } from './src/guards/front/stand-in-front';
 import { ShopLogger } from './src/process/log/shop-logger';
 import { settings } from './src/process/settings/current';
@@ -7,11 +9,10 @@ import { fileProvider, sharedMemory } from './src/process/settings/infrastructur
 import { closeWhenDone } from './src/process/stop/close-when-done';
 import { workUnderWay } from './src/process/stop/work-under-way';
 
-// express-session knows "auto" (secure exactly when the request came by https); the engine's type does not.
-// With its default, `true`, nobody could sign in to the admin at http://localhost under `medusa start`.
-const secure = 'auto' as unknown as boolean;
+// Secure exactly when the request came by https: with the engine's `true` nobody could sign in at http://localhost.
+const cookie = { secure: 'auto', sameSite: 'lax' } as const;
 
-standInFront();
+standInFront(keptSessions({ databaseUrl: settings.DATABASE_URL, secret: settings.COOKIE_SECRET, cookie }));
 closeWhenDone(workUnderWay);
 
 export default defineConfig({
@@ -19,7 +20,6 @@ export default defineConfig({
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL || undefined,
     workerMode: settings.WORKER_MODE,
-    cookieOptions: { secure, sameSite: 'lax' },
     http: {
       storeCors: settings.STORE_CORS,
       adminCors: settings.ADMIN_CORS,
@@ -29,7 +29,7 @@ export default defineConfig({
     },
   },
   logger: new ShopLogger(settings.LOG_LEVEL),
-  admin: { path: '/app', storefrontUrl: settings.STOREFRONT_URL },
+  admin: { path: '/app', storefrontUrl: settings.STOREFRONT_URL, vite: shopLook },
   modules: [
     {
       resolve: '@medusajs/medusa/locking',
@@ -93,15 +93,23 @@ export default defineConfig({
       },
     },
     { resolve: './src/modules/attempts' },
+    { resolve: './src/modules/business' },
     { resolve: './src/modules/outbox' },
     { resolve: './src/modules/payment-inbox' },
     { resolve: './src/modules/money-cases' },
     { resolve: './src/modules/newsletter' },
     { resolve: './src/modules/messages' },
     { resolve: './src/modules/cancellations' },
+    { resolve: './src/modules/order-notes' },
     { resolve: './src/modules/favourites' },
+    { resolve: './src/modules/catalogue-imports' },
     { resolve: './src/modules/catalogue-version' },
+    { resolve: './src/modules/post-calendar' },
+    { resolve: './src/modules/price-history' },
     { resolve: './src/modules/completions' },
+    { resolve: './src/modules/people' },
+    { resolve: './src/modules/push-subscriptions' },
+    { resolve: './src/modules/seasons' },
     ...sharedMemory(settings.REDIS_URL),
   ],
 });

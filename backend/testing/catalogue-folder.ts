@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 export const cardHeader =
   'sku,handle,title,range,themes,reference,translation,description,price,envelopes,coming_soon,bestseller,new,' +
-  'cards_inside,front_text,front_alt,reverse_alt,inside,size';
+  'cards_inside,front_text,front_alt,reverse_alt,inside,size,occasions,verse';
 
 const rightCard = {
   sku: 'DN-01',
@@ -27,6 +27,8 @@ const rightCard = {
   reverse_alt: 'A sparrow.',
   inside: 'Blank inside',
   size: '"A6, 105 × 148 mm"',
+  occasions: 'Thinking of you; Encouragement',
+  verse: 'Do not be anxious about tomorrow.',
 };
 
 /** A row of cards.csv that is right, but for the changes. */

@@ -41,6 +41,7 @@ export const sampleMails: { [K in MailKind]: Extract<NewMail, { kind: K }>['data
     request: 'withdrawal',
     asked_at: '2026-03-30T10:05:00Z',
   },
+  'cancel-request-posted': { order_id: posted.id },
   'password-reset': {
     token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.a-token-of-the-length-that-such-tokens-have.signature',
   },
@@ -52,7 +53,16 @@ export const sampleMails: { [K in MailKind]: Extract<NewMail, { kind: K }>['data
   'kept-data': {},
   'newsletter-confirm': { token: 'f'.repeat(43), unsubscribe_token: `sub_1.${'a'.repeat(43)}` },
   'contact-received': {},
-  invite: { token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.a-token-of-the-length-that-such-tokens-have.signature' },
+  'message-answered': {
+    name: 'Siobhán Ní Bhriain',
+    answer: 'Dear Siobhán,\n\nwe do, for £2.25.\nIt takes five days.',
+    message: letter,
+    asked_at: '2026-03-01T12:00:00Z',
+  },
+  invite: {
+    token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.a-token-of-the-length-that-such-tokens-have.signature',
+    role: 'owner',
+  },
   'owner-message': {
     message_id: 'message_1',
     name: 'Siobhán Ní Bhriain',

@@ -7,6 +7,8 @@ const Failure = v.object({
   /** 0 hangs up without an answer. */
   status: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(599)),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+  /** Only calls whose form names this payment intent: whoever else is refunded meanwhile is left alone. */
+  intent: v.optional(v.string()),
   /** `after`: the work is done and only the answer is lost. */
   when: v.optional(v.picklist(['before', 'after']), 'before'),
 });
@@ -50,9 +52,10 @@ export function createFaults() {
     /** How the events of this payment travel. */
     webhooksFor: (intent: string): WebhookMode => state.webhooksOf[intent] ?? state.webhooks,
     /** The failure ordered for this call, if any; it is used up by asking. */
-    take(method: string, path: string): Failing | undefined {
+    take(method: string, path: string, intent: string | null): Failing | undefined {
       const found = state.failNext.find(
-        (failure) => (failure.method ?? method) === method && matches(failure.path, path),
+        (failure) =>
+          (failure.method ?? method) === method && (failure.intent ?? intent) === intent && matches(failure.path, path),
       );
       if (found === undefined) return undefined;
       found.times -= 1;

@@ -46,7 +46,7 @@ export const attemptLimits = {
   email_change: limit('LIMIT_EMAIL_CHANGE', '3/1h', ['person'], 'done', 'Another address for an account'),
   email_change_mailbox: limit('LIMIT_EMAIL_CHANGE_MAILBOX', '3/1h', ['mailbox'], 'done', 'Account for one mailbox'),
   invite: limit('LIMIT_INVITE', '20/1h', ['person'], 'done', 'Invitation to the admin'),
-  new_basket: limit('LIMIT_NEW_BASKET', '300/1h', ['address'], 'done', 'New baskets'),
+  new_basket: limit('LIMIT_NEW_BASKET', '300/1h', ['address'], 'done', 'New carts'),
 } as const;
 
 export type LimitName = keyof typeof attemptLimits;

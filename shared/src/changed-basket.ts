@@ -9,6 +9,13 @@ const change = v.variant('kind', [
   v.object({ kind: v.literal('price'), line: v.string(), title: name, envelope: name, ...amounts }),
   /** Not sold any more, or not yet: its line was taken out. */
   v.object({ kind: v.literal('withdrawn'), line: v.string(), title: name, envelope: name }),
+  /** None is left: its line was taken out. */
+  v.object({ kind: v.literal('sold out'), line: v.string(), title: name, envelope: name }),
+  /** Less is left than the line had. */
+  v.object({
+    ...{ kind: v.literal('fewer'), line: v.string(), title: name, envelope: name },
+    ...{ /** How many of it. */ before: v.number(), /** How many of it. */ after: v.number() },
+  }),
   v.object({ kind: v.literal('code'), code: name }),
   /** Before what a code takes off it. */
   v.object({ kind: v.literal('delivery'), name, ...amounts }),

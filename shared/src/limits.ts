@@ -2,6 +2,8 @@
 export const limits = {
   /** Of one basket line; the server caps at the same number. */
   quantity: { min: 1, max: 100, initial: 1 },
+  /** Of a counted card that shoppers are told of: how many more there are is nobody's business. */
+  fewLeft: 3,
   /** Products fetched with one call of the product list. */
   productPage: 100,
   email: { total: 254, beforeAt: 64 },

@@ -6,7 +6,7 @@ export const refusals = {
   wrong_password: 'The password is not right.',
   password_guessable: passwordGuessable,
   /** What has changed is kept with the basket (`changed-basket.ts`). */
-  basket_changed: 'Your basket has changed. Please look at it again before you pay.',
+  basket_changed: 'Your cart has changed. Please look at it again before you pay.',
 };
 
 /** `held_off` has a sentence for each time that is left. */

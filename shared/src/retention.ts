@@ -1,3 +1,5 @@
+import { saySmall } from './format/small-numbers.ts';
+
 /** How long something is kept at most. */
 type Time = { days: number } | { years: number };
 
@@ -15,23 +17,23 @@ export const retention = {
   orders: { what: 'Orders, with the names and addresses in them', time: { years: 6 } },
   messages: { what: 'Messages that you write to us', time: { years: 2 } },
   baskets: {
-    what: 'Baskets that became no order, with what was typed in the checkout, after they were last touched',
+    what: 'Carts that became no order, with what was typed in the checkout, after they were last touched',
     time: { days: 90 },
   },
   mails: { what: 'Which of our mails went to which address', time: { days: 30 } },
   paymentEvents: { what: 'What the card provider tells us of a payment on the way', time: { days: 30 } },
   unconfirmed: { what: 'Addresses for the newsletter that nobody confirmed', time: { days: 30 } },
+  sessions: { what: 'Who is signed in to run the shop', time: { days: 1 } },
+  deeds: { what: 'Which of those who run the shop did what', time: { years: 1 } },
 } as const satisfies Record<string, Kept>;
 
 export type Retained = keyof typeof retention;
-
-const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** `six years`, `30 days` */
 export function sayTime(kept: Retained): string {
   const time: Time = retention[kept].time;
   const [count, unit] = 'years' in time ? [time.years, 'year'] : [time.days, 'day'];
-  return `${small[count] ?? count} ${unit}${count === 1 ? '' : 's'}`;
+  return `${saySmall(count)} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** What is older than this has been kept for long enough. */

@@ -72,6 +72,6 @@ export async function readOwnData(container: MedusaContainer, customerId: string
     cancel_requests: asked.map(({ order_id, kind, reason, created_at }) => ({ order_id, kind, reason, created_at })),
     favourites: kept.map(({ productId, since }) => ({ product_id: productId, since: since.toISOString() })),
     open_baskets: baskets.data,
-    by_mail: 'Letters to us and the newsletter are kept under your e-mail address alone and are sent there on request.',
+    by_mail: 'Letters to us and the newsletter are kept under your email address alone and are sent there on request.',
   };
 }

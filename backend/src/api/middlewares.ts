@@ -29,10 +29,28 @@ import { codesTried } from '../guards/limits/codes-tried';
 import { typed } from '../guards/limits/counted-by';
 import { holdOff } from '../guards/limits/hold-off';
 import { nothingHere } from '../guards/no-such-address';
+import { asInvited } from '../guards/people/as-invited';
+import { noteDeeds } from '../guards/people/note-deeds';
+import { packersMenu } from '../guards/people/packers-menu';
+import { withinTheirWork } from '../guards/people/within-their-work';
 import { requestLine } from '../guards/request-line';
+import { fewAtOnce } from '../guards/turns/few-at-once';
 import { answerFault } from '../http/answer-fault';
 
 const post = ['POST' as const];
+const change = ['POST' as const, 'DELETE' as const];
+/** All that the engine works hard for; each reads and prices the whole basket. */
+const changesOfBaskets = [
+  '/store/carts',
+  '/store/carts/:id',
+  '/store/carts/:id/line-items',
+  '/store/carts/:id/line-items/:line_id',
+  '/store/carts/:id/promotions',
+  '/store/carts/:id/shipping-methods',
+  '/store/carts/:id/taxes',
+  '/store/carts/:id/customer',
+  '/store/orders/:id/reorder',
+];
 const signedInCustomer = authenticate('customer', ['session', 'bearer']);
 /** Who has given the password, and perhaps not yet the code. */
 const firstStep = { allowUnregistered: true, requireMfa: false };
@@ -63,7 +81,7 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/webhooks/stripe', methods: post, bodyParser: { preserveRawBody: true, sizeLimit: '512kb' } },
   { matcher: '/store', middlewares: [plainText, endedSessions] },
   { matcher: '/auth', middlewares: [plainText, tidyEmail, endedSessions] },
-  { matcher: '/admin', middlewares: [endedAdminSessions] },
+  { matcher: '/admin', middlewares: [endedAdminSessions, withinTheirWork, noteDeeds] },
 
   // Accounts.
   { matcher: '/auth/:whose/:part', middlewares: [knownActors] },
@@ -114,6 +132,7 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/store/customers/me/addresses', middlewares: [soldTo] },
 
   // Baskets.
+  ...changesOfBaskets.map((matcher) => ({ matcher, methods: change, middlewares: [fewAtOnce] })),
   { matcher: '/store/carts', middlewares: [tidyEmail, ownBaskets('basket'), withoutCustomer, knownCodes] },
   { matcher: '/store/carts', methods: post, middlewares: [holdOff(['new_basket']), limitedCodes] },
   { matcher: '/store/carts/:id', methods: post, middlewares: [guestsStayGuests, limitedCodes] },
@@ -145,6 +164,10 @@ const routes: MiddlewareRoute[] = [
   },
 
   // The owner's side.
+  { matcher: '/admin/layouts/:zone/configuration', methods: ['GET'], middlewares: [packersMenu] },
+  { matcher: '/admin/people', methods: post, middlewares: [signedInOwner, holdOff(['invite'])] },
+  { matcher: '/admin/invites/accept', methods: post, middlewares: [asInvited] },
+  { matcher: '/admin/users/me/password', methods: post, middlewares: [signedInOwner, limitedOwnPassword] },
   { matcher: '/admin/invites', methods: post, middlewares: [signedInOwner, holdOff(['invite'])] },
   { matcher: '/admin/invites/:id/resend', methods: post, middlewares: [signedInOwner, holdOff(['invite'])] },
 

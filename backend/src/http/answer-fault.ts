@@ -10,7 +10,8 @@ import { changedBasket } from '@shop/shared/changed-basket';
 import * as v from 'valibot';
 import { requestLine } from '../guards/request-line';
 
-const answer: MedusaErrorHandlerFunction = errorHandler();
+// The types of the engine and those of its sessions differ about whether every request has one.
+const answer = errorHandler() as unknown as MedusaErrorHandlerFunction;
 
 /**
  * Some requests the engine refuses before our line stands: a body that cannot be read, a caller without the shop's

@@ -34,10 +34,12 @@ export const mailKinds = {
   'order-link': ofOrder,
   /** id of the request; `asked_at` an ISO date */
   'cancel-request-received': v.object({ order_id: id, reason: words, request: cancelKind, asked_at: id }),
+  /** id of the request; the parcel was on its way before the shopper asked */
+  'cancel-request-posted': v.object({ order_id: id }),
   /** one per request, for example a hash of the token; `site` is where the new password is for */
   'password-reset': v.object({ token: id, site: v.optional(v.picklist(['shop', 'admin']), 'shop') }),
-  /** one per change */
-  'password-changed': v.object({}),
+  /** one per change; `site` is where one signs in with it */
+  'password-changed': v.object({ site: v.optional(v.picklist(['shop', 'admin']), 'shop') }),
   /** a hash of the change and the stretch of time in which it was asked for; goes to the new address */
   'email-change': v.object({ token: id }),
   /** one per change; goes to the address of before */
@@ -52,10 +54,13 @@ export const mailKinds = {
   'newsletter-confirm': v.object({ token: id, unsubscribe_token: id }),
   /** message id */
   'contact-received': v.object({}),
+  /** id of the answer; `asked_at` an ISO date */
+  'message-answered': v.object({ name: words, answer: words, message: words, asked_at: id }),
 
   // To somebody who is to help run the shop.
   /** a hash of the token: an invite that is sent again has another one */
-  invite: v.object({ token: id }),
+  /** without a role in rows that were written before there was one: those are asked to keep the whole shop */
+  invite: v.object({ token: id, role: v.optional(v.picklist(['owner', 'packer']), 'owner') }),
 
   // To the owner; `recipient` is left out.
   /** message id */

@@ -11,7 +11,7 @@ import { Text } from '@react-email/text';
 import { shopAddress } from '@shop/shared/format/address-lines';
 import { shop } from '@shop/shared/shop';
 import type { ReactNode } from 'react';
-import { colour, heading, link, serif, small } from './look';
+import { colour, dark, heading, link, serif, small } from './look';
 
 type Props = {
   /** What a mailbox shows beside the subject. */
@@ -25,26 +25,48 @@ type Props = {
   why?: ReactNode;
 };
 
+/** What was written for a light sheet, on a dark one; programs that cannot choose show the light. No `>`: it is escaped. */
+const inTheDark = `@media (prefers-color-scheme: dark) {
+  .linen, .linen td { background-color: ${dark.linen} !important }
+  .paper, .paper td { background-color: ${dark.paper} !important; border-color: ${dark.line} !important }
+  .tint, .tint td { background-color: ${dark.tint} !important }
+  h1, h2, p, td, span, strong { color: ${dark.ink} !important }
+  td, hr { border-color: ${dark.line} !important }
+  a { color: ${dark.moss} !important }
+  a.action, a.action span { background-color: ${dark.moss} !important; color: ${dark.linen} !important }
+}`;
+
 /** The sheet that every mail of the shop is written on. */
 export function Letter({ preview, title, storefront, children, reader = 'shopper', why }: Props) {
   return (
     <Html lang="en-GB">
       <Head>
         <title>{title}</title>
-        <meta name="color-scheme" content="light" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{inTheDark}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ margin: 0, padding: 0, backgroundColor: colour.linen }}>
+      <Body className="linen" style={{ margin: 0, padding: 0, backgroundColor: colour.linen }}>
         <Container style={{ maxWidth: '600px', width: '100%', padding: '24px 12px' }}>
           <Section>
             <Link
               href={storefront}
               style={{ fontFamily: serif, fontSize: '22px', color: colour.moss, textDecoration: 'none' }}
             >
+              <img
+                src={`${storefront}/apple-touch-icon.png`}
+                alt=""
+                width={36}
+                height={36}
+                style={{ display: 'inline-block', verticalAlign: 'middle', margin: '0 10px 0 0', borderRadius: '8px' }}
+              />
               {shop.name}
             </Link>
           </Section>
           <Section
+            className="paper"
             style={{
               marginTop: '16px',
               padding: '28px 24px 20px',

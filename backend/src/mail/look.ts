@@ -9,6 +9,16 @@ export const colour = {
   mossTint: '#e4ebe4',
 } as const;
 
+/** The same in the dark, each pair of ink and ground at least 4.5 : 1. */
+export const dark = {
+  linen: '#1b211e',
+  paper: '#242c28',
+  ink: '#ece6da',
+  line: '#47524c',
+  moss: '#a9cfb8',
+  tint: '#2f3b35',
+} as const;
+
 export const serif = 'Georgia, "Times New Roman", serif';
 
 export const text = {

@@ -1,11 +1,13 @@
+import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { type OrderSum, orderSums } from '@shop/shared/order-sums';
-import type { OrderRecord } from '../orders/record/order-record';
-import { colour, serif, small, text } from './look';
+import { withYouBy } from '@shop/shared/post-calendar/say-arrival';
+import type { OrderRecord, RecordParcel } from '../orders/record/order-record';
+import { colour, link, serif, small, text } from './look';
 import { orderLinkDays } from './order-link-days';
-import { Action, Small, Subheading } from './pieces';
+import { Action, Paragraph, Small, Subheading } from './pieces';
 
 const cell = {
   padding: '8px 0',
@@ -18,20 +20,72 @@ const cell = {
 } as const;
 const amount = { ...cell, paddingLeft: '12px', textAlign: 'right', whiteSpace: 'nowrap' } as const;
 
+type OrderTableProps = { order: OrderRecord; storefront: string };
+
 /** What was bought, what it came to and what became of the money. */
-export function OrderTable({ order }: { order: OrderRecord }) {
+export function OrderTable({ order, storefront }: OrderTableProps) {
   return (
     <Figures>
       {order.lines.map((line) => (
         <tr key={line.id}>
           <td style={cell}>
-            <CardName card={line} />
+            <PicturedCard card={line} picture={line.picture} storefront={storefront} />
           </td>
           <td style={amount}>{formatMoney(line.amount)}</td>
         </tr>
       ))}
       <Sums sums={orderSums(order)} />
     </Figures>
+  );
+}
+
+type CardListProps = {
+  order: OrderRecord;
+  /** By the lines of the order; `amount` where the mail is about money. */
+  cards: readonly { line_id: string; title: string; envelope: string; quantity: number; amount?: number }[];
+  storefront: string;
+};
+
+/** Some of the cards of an order. */
+export function CardList({ order, cards, storefront }: CardListProps) {
+  const pictures = new Map(order.lines.map(({ id, picture }) => [id, picture]));
+  return (
+    <Figures>
+      {cards.map((card) => (
+        <tr key={card.line_id}>
+          <td style={cell}>
+            <PicturedCard card={card} picture={pictures.get(card.line_id) ?? ''} storefront={storefront} />
+          </td>
+          {card.amount !== undefined && <td style={amount}>{formatMoney(card.amount)}</td>}
+        </tr>
+      ))}
+    </Figures>
+  );
+}
+
+type PicturedCardProps = {
+  card: { title: string; envelope: string; quantity: number };
+  picture: string;
+  storefront: string;
+};
+
+/** A card by its name, and by its front in programs that show pictures. */
+function PicturedCard({ card, picture, storefront }: PicturedCardProps) {
+  if (picture === '') return <CardName card={card} />;
+  const src = `${storefront}/pictures/${encodeURIComponent(picture)}/160.jpg`;
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        <tr>
+          <td style={{ width: '60px', verticalAlign: 'top' }}>
+            <img src={src} alt="" width={48} style={{ display: 'block', border: `1px solid ${colour.line}` }} />
+          </td>
+          <td style={{ ...cell, padding: '2px 0 0', borderBottom: 'none' }}>
+            <CardName card={card} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 
@@ -71,13 +125,42 @@ function Sums({ sums }: { sums: readonly OrderSum[] }) {
 }
 
 /** A card as it is named wherever an order is told of. */
-export function CardName({ card }: { card: { title: string; envelope: string; quantity: number } }) {
+function CardName({ card }: { card: { title: string; envelope: string; quantity: number } }) {
   return (
     <>
       {card.quantity} × {card.title}
       {card.envelope && <span style={{ color: colour.inkSoft }}>, {card.envelope} envelope</span>}
     </>
   );
+}
+
+/** The day that was promised, as on every page before: the same in all that is said of an order. */
+export function Promised({ order }: { order: OrderRecord }) {
+  if (order.promised_by === null) return null;
+  return (
+    <Paragraph>
+      {order.delivery_name && `${order.delivery_name} delivery: `}
+      <strong>{withYouBy(order.promised_by)}</strong>.
+    </Paragraph>
+  );
+}
+
+/** The numbers of parcels, as links where the carrier has a page for them. */
+export function Tracking({ parcels }: { parcels: readonly RecordParcel[] }) {
+  return parcels
+    .flatMap(({ tracking }) => tracking)
+    .map(({ number, url }) => (
+      <Paragraph key={number}>
+        Tracking number:{' '}
+        {url ? (
+          <Link href={url} style={link}>
+            {number}
+          </Link>
+        ) : (
+          <strong>{number}</strong>
+        )}
+      </Paragraph>
+    ));
 }
 
 export function DeliveryAddress({ order }: { order: OrderRecord }) {

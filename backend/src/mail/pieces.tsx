@@ -28,6 +28,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
     <Section style={{ margin: '8px 0 16px' }}>
       <Button
         href={href}
+        className="action"
         style={{
           padding: '13px 22px',
           borderRadius: '4px',
@@ -58,7 +59,7 @@ export function WrittenLink({ href }: { href: string }) {
 /** Words that somebody else wrote, with their line breaks. */
 export function Quotation({ children }: { children: string }) {
   return (
-    <Section style={{ margin: '0 0 16px', padding: '4px 16px', backgroundColor: colour.mossTint }}>
+    <Section className="tint" style={{ margin: '0 0 16px', padding: '4px 16px', backgroundColor: colour.mossTint }}>
       {children.split(/\r?\n/).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter have no other name and never move
         <Text key={index} style={{ ...text, margin: '8px 0', overflowWrap: 'anywhere' }}>

@@ -10,6 +10,7 @@ export async function renderMail({
   const text = toPlainText(html, {
     wordwrap: 76,
     selectors: [
+      { selector: 'img', format: 'skip' },
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'h2', options: { uppercase: false } },
       { selector: 'table.figures', format: 'dataTable', options: { maxColumnWidth: 56 } },

@@ -1,4 +1,5 @@
 import { formatDay } from '@shop/shared/format/days';
+import { withYouBy } from '@shop/shared/post-calendar/say-arrival';
 import { describe, expect, test } from 'vitest';
 import { sampleArchive, sampleMails, samplePlaces } from '../../testing/sample-mails';
 import { sampleOrders } from '../../testing/sample-orders';
@@ -50,6 +51,19 @@ test('an order is told with its lines, its discount, its address and figures tha
   for (const line of paid.address) expect(text).toContain(line);
 });
 
+test.each(['order-confirmation', 'order-dispatched', 'order-cancelled', 'owner-new-order'])(
+  'the mail %s shows its cards, by the shop’s own pictures alone',
+  async (kind) => {
+    const { html, text } = await written(kind);
+    const pictures = [...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, address]) => address);
+
+    expect(pictures.length).toBeGreaterThanOrEqual(2);
+    expect(pictures.filter((address) => !address?.startsWith('https://shop.example/'))).toEqual([]);
+    expect(pictures.filter((address) => /\/pictures\/[\w.-]+\/160\.jpg$/.test(address ?? ''))).not.toEqual([]);
+    expect(text).not.toContain('/pictures/');
+  },
+);
+
 test('a day is the day in the shop, not on the server', () => {
   expect(formatDay(new Date('2026-06-30T23:30:00Z'))).toBe('1 July 2026');
 });
@@ -63,6 +77,19 @@ test('a parcel of an order names its cards, and promises no rest that was refund
   }
   expect(text.replace(/\s+/g, ' ')).toContain('We have just posted a part of your order');
   expect(text).not.toContain('The rest follows');
+});
+
+test('an order is told with the day that was promised, and so is its parcel as long as that day is to come', async () => {
+  const { paid, posted } = sampleOrders;
+  const confirmed = (await written('order-confirmation')).text.replace(/\s+/g, ' ');
+  expect(confirmed).toContain(`Express delivery: ${withYouBy(paid.promised_by ?? '')}.`);
+  expect((await written('order-dispatched')).text.replace(/\s+/g, ' ')).toContain(withYouBy(posted.promised_by ?? ''));
+
+  const late = { ...posted, promised_by: '2026-11-20' };
+  const archive = { ...sampleArchive, order: async () => late };
+  const mail = { kind: 'order-dispatched', recipient: 'siobhan@example.com', data: sampleMails['order-dispatched'] };
+  const { text } = await renderMail(await writeMail(mail, archive, samplePlaces));
+  expect(text).not.toContain('with you by');
 });
 
 test('an order that is cancelled came to what it came to, and all that was paid goes back', async () => {
@@ -106,4 +133,18 @@ test.each([
   ['password-reset', { token: '' }],
 ])('a mail %s with %j is not written', async (kind, data) => {
   await expect(written(kind, data)).rejects.toThrow();
+});
+
+test('an invite says with what its reader can help, which of a packer is no card', async () => {
+  const { token } = sampleMails.invite;
+  const [owner, packer] = [
+    await written('invite', { token, role: 'owner' }),
+    await written('invite', { token, role: 'packer' }),
+  ];
+
+  expect(owner.text.replaceAll(/\s+/g, ' ')).toContain('asks you to help with its orders and its cards.');
+  expect(packer.text.replaceAll(/\s+/g, ' ')).toContain(
+    'asks you to help to pack and post its orders, and to answer its messages.',
+  );
+  expect(packer.text).not.toContain('its cards');
 });

@@ -10,10 +10,12 @@ import { ownerCancelRequest, ownerNewOrder } from './to-owner/order-mails';
 import { ownerMessage } from './to-owner/owner-message';
 import { ownerMoney } from './to-owner/owner-money';
 import { accountClosed, accountCreated, passwordChanged, passwordReset } from './to-shopper/account-mails';
+import { cancelRequestPosted } from './to-shopper/cancel-request-posted';
 import { cancelRequestReceived } from './to-shopper/cancel-request-received';
 import { contactReceived } from './to-shopper/contact-received';
 import { emailChange, emailChanged } from './to-shopper/email-mails';
 import { keptData } from './to-shopper/kept-data';
+import { messageAnswered } from './to-shopper/message-answered';
 import { newsletterConfirm } from './to-shopper/newsletter-confirm';
 import { orderCancelled } from './to-shopper/order-cancelled';
 import { orderConfirmation } from './to-shopper/order-confirmation';
@@ -92,13 +94,18 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
       const asked = { request, reason, at: new Date(asked_at) };
       return cancelRequestReceived(await archive.order(order_id), asked, await linkTo(order_id), home);
     }
+    case 'cancel-request-posted': {
+      const { order_id } = read('cancel-request-posted', row);
+      return cancelRequestPosted(await archive.order(order_id), await linkTo(order_id), home);
+    }
     case 'password-reset': {
       const { token, site } = read('password-reset', row);
       const link = site === 'admin' ? links.resetAdminPassword(token) : links.resetPassword(token, row.recipient);
       return passwordReset(link, home);
     }
     case 'password-changed': {
-      return passwordChanged(links.login, home);
+      const { site } = read('password-changed', row);
+      return passwordChanged(site === 'admin' ? links.admin : links.login, home);
     }
     case 'email-change': {
       return emailChange(links.changeEmail(read('email-change', row).token, row.recipient), home);
@@ -124,11 +131,15 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
       };
       return newsletterConfirm(urls, home);
     }
+    case 'message-answered': {
+      return messageAnswered(read('message-answered', row), home);
+    }
     case 'contact-received': {
       return contactReceived(home);
     }
     case 'invite': {
-      return invite(links.acceptInvite(read('invite', row).token), home);
+      const { token, role } = read('invite', row);
+      return invite(links.acceptInvite(token), role, home);
     }
     case 'owner-message': {
       return ownerMessage(read('owner-message', row), links.adminMessages, home);

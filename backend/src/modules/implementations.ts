@@ -1,26 +1,42 @@
 import type { AttemptsService } from './attempts/attempts-service';
+import type { BusinessService } from './business/business-service';
 import type { CancellationsService } from './cancellations/cancellations-service';
+import type { CatalogueImportsService } from './catalogue-imports/catalogue-imports-service';
 import type { CatalogueVersionService } from './catalogue-version/catalogue-version-service';
 import type { CompletionsService } from './completions/completions-service';
 import type { FavouritesService } from './favourites/favourites-service';
 import type { MessagesService } from './messages/messages-service';
 import type { MoneyCasesService } from './money-cases/money-cases-service';
 import type { NewsletterService } from './newsletter/newsletter-service';
+import type { OrderNotesService } from './order-notes/order-notes-service';
 import type { OutboxService } from './outbox/outbox-service';
 import type { PaymentInboxService } from './payment-inbox/payment-inbox-service';
+import type { PeopleService } from './people/people-service';
+import type { PostCalendarService } from './post-calendar/post-calendar-service';
+import type { PriceHistoryService } from './price-history/price-history-service';
+import type { PushSubscriptionsService } from './push-subscriptions/push-subscriptions-service';
+import type { SeasonsService } from './seasons/seasons-service';
 
 // What `container.resolve` gives for the names of our modules, as the engine says it for its own.
 declare module '@medusajs/framework/types' {
   interface ModuleImplementations {
     attempts: AttemptsService;
+    business: BusinessService;
     cancellations: CancellationsService;
+    catalogue_imports: CatalogueImportsService;
     catalogue_version: CatalogueVersionService;
     completions: CompletionsService;
     favourites: FavouritesService;
     messages: MessagesService;
     money_cases: MoneyCasesService;
     newsletter: NewsletterService;
+    order_notes: OrderNotesService;
     outbox: OutboxService;
     payment_inbox: PaymentInboxService;
+    people: PeopleService;
+    post_calendar: PostCalendarService;
+    price_history: PriceHistoryService;
+    push_subscriptions: PushSubscriptionsService;
+    seasons: SeasonsService;
   }
 }

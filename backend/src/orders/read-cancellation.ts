@@ -43,7 +43,7 @@ function toState({ cancelled_at, refunded, paid, lines, parcels }: OrderRecord):
   return {
     isCancelled: cancelled_at !== null,
     isRefunded: refunded > 0 && refunded >= paid,
-    lines: lines.map(({ quantity, unposted }) => ({ ordered: quantity, sent: quantity - unposted })),
+    lines: lines.map(({ posted, unposted }) => ({ ordered: posted + unposted, sent: posted })),
     parcels: parcels.map(({ shipped_at, delivered_at }) => ({
       sentAt: shipped_at ? new Date(shipped_at) : null,
       arrivedAt: delivered_at ? new Date(delivered_at) : null,

@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { toPence } from '../basket/pence';
 import { providerRefund } from '../modules/stripe/card-provider';
+import { partsOf } from '../orders/record/refund-parts';
 import type { ShopRefund } from './refunds/match-refunds';
 
 /** A payment as it stands in the shop. Amounts are pence. */
@@ -67,5 +68,6 @@ function toShopRefund({ id, amount, created_at, metadata }: NonNullable<NonNulla
     amount: toPence(Number(amount)),
     at: new Date(String(created_at)),
     providerRefund: typeof known === 'string' ? known : '',
+    parts: partsOf(metadata),
   };
 }

@@ -1,10 +1,17 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { reportProgress } from '../process/report-progress';
-import { giveShippingProfile } from '../workflows/catalogue/give-shipping-profile';
 import { prepareCategory } from './category';
 import { prepareDelivery, prepareShippingProfile, prepareStockLocation } from './despatch';
 import { prepareOwner } from './owner';
-import { findPublishableKey, findSalesChannel, prepareRegion, prepareStore, prepareTaxes } from './sales';
+import { preparePageLayouts } from './page-layouts';
+import {
+  findPublishableKey,
+  findSalesChannel,
+  nameSalesChannel,
+  prepareRegion,
+  prepareStore,
+  prepareTaxes,
+} from './sales';
 
 export type Prepared = { publishableKey: string; regionId: string };
 
@@ -25,14 +32,15 @@ export async function prepareShop(
   };
 
   const salesChannelId = await step('Sales channel', findSalesChannel(container));
+  await nameSalesChannel(container, salesChannelId);
   const regionId = await step('Region and currency', prepareRegion(container));
   await step('Shop and taxes', prepareTaxes(container));
   await prepareStore(container, { salesChannelId, regionId });
   const stockLocationId = await step('Stock location', prepareStockLocation(container, salesChannelId));
   const shippingProfileId = await prepareShippingProfile(container);
   await step('Delivery', prepareDelivery(container, { stockLocationId, shippingProfileId }));
-  await giveShippingProfile(container);
   await step('Category', prepareCategory(container));
+  await preparePageLayouts(container);
   if (owner) await prepareOwner(container, owner.email, owner.password);
   reportProgress('Owner', ++done, total);
   return { publishableKey: await findPublishableKey(container), regionId };

@@ -1,4 +1,9 @@
-import { createRegionsWorkflow, createTaxRegionsWorkflow, updateStoresWorkflow } from '@medusajs/core-flows';
+import {
+  createRegionsWorkflow,
+  createTaxRegionsWorkflow,
+  updateSalesChannelsWorkflow,
+  updateStoresWorkflow,
+} from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
@@ -10,6 +15,17 @@ export async function findSalesChannel(container: MedusaContainer): Promise<stri
   const [first] = channels.sort((a, b) => String(a.created_at).localeCompare(String(b.created_at)));
   if (!first) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'The engine has made no sales channel.');
   return first.id;
+}
+
+/** The engine calls it 'Default Sales Channel', and so it stood on every order. A name that the owner gave stays. */
+export async function nameSalesChannel(container: MedusaContainer, id: string): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const filters = { id, name: 'Default Sales Channel' };
+  const { data: unnamed } = await query.graph({ entity: 'sales_channel', fields: ['id'], filters });
+  // The engine's workflow fails where there is nothing to change.
+  if (unnamed.length === 0) return;
+  const update = { name: 'The web shop', description: 'Where shoppers buy: the pages of this shop' };
+  await updateSalesChannelsWorkflow(container).run({ input: { selector: { id }, update } });
 }
 
 /** The storefront shows itself with this key; a call to the store API without one is refused. */

@@ -2,8 +2,15 @@ import { createPromotionsWorkflow } from '@medusajs/core-flows';
 import type { CreatePromotionDTO, MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
+import { toPromotion } from '../offers/codes/to-promotion';
+import type { CodeTerms } from '../offers/terms';
 
 const currency = { currency_code: shop.currency };
+
+const anyFive: CodeTerms = {
+  gift: { kind: 'multi-buy', cards: 5, pounds: 10, on: { kind: 'all' } },
+  ...{ minimum: null, uses: null, usesEach: null, from: null, until: null },
+};
 
 /** Every kind of code that the shop knows, to be tried out. A real shop deletes what it does not want to give. */
 const codes: CreatePromotionDTO[] = [
@@ -34,6 +41,8 @@ const codes: CreatePromotionDTO[] = [
     // Before discounts: measured after them, the code's own discount would undo it.
     rules: [{ attribute: 'original_item_total', operator: 'gte', values: ['15'] }],
   },
+  // Made switched off, since the shop's prices are what it charges.
+  { ...toPromotion('ANYFIVE', anyFive), status: 'draft' },
 ];
 
 const usedUp = 'FIRSTPOST';

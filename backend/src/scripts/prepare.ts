@@ -17,7 +17,9 @@ export default async function prepare({ container }: ExecArgs): Promise<void> {
 
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: products } = await query.graph({ entity: 'product', fields: ['id'], pagination: { take: 1, skip: 0 } });
-  if (products.length === 0 && CATALOGUE_DIR && !(await runImport(container, CATALOGUE_DIR))) process.exit(1);
+  if (products.length === 0 && CATALOGUE_DIR && !(await runImport(container, CATALOGUE_DIR, { isKept: false }))) {
+    process.exit(1);
+  }
   await prepareSampleCodes(container);
 
   if (PREPARE_OUT) await writeFile(PREPARE_OUT, `${JSON.stringify(prepared, null, 2)}\n`);

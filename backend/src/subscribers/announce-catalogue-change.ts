@@ -1,7 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import {
   FulfillmentEvents,
-  InventoryEvents,
   PricingEvents,
   ProductCategoryWorkflowEvents,
   ProductCollectionWorkflowEvents,
@@ -9,6 +8,8 @@ import {
   ProductWorkflowEvents,
 } from '@medusajs/framework/utils';
 import { announceCatalogueChange } from '../catalogue/announce-change';
+import { seasonsChanged } from '../catalogue/seasons-changed';
+import { postCalendarChanged } from '../workflows/delivery/set-post-calendar';
 
 /**
  * The modules' own events (each change of a row has one), since the engine's workflows tell nothing of price lists and
@@ -33,7 +34,7 @@ const links = ['LinkProductSalesChannel', 'LinkProductVariantPriceSet'].flatMap(
 
 const shipping = Object.values(FulfillmentEvents).filter((name) => name.startsWith('fulfillment.shipping-option'));
 
-/** What is for sale, or what it costs, has changed. */
+/** What is for sale, what it costs or when it comes has changed. */
 export default async function announceChange({ container }: SubscriberArgs): Promise<void> {
   await announceCatalogueChange(container);
 }
@@ -45,9 +46,10 @@ export const config: SubscriberConfig = {
     ...Object.values(ProductCollectionWorkflowEvents),
     ...Object.values(ProductCategoryWorkflowEvents),
     ...Object.values(PricingEvents),
-    ...Object.values(InventoryEvents),
     ...shipping,
+    postCalendarChanged,
     ...things,
     ...links,
+    seasonsChanged,
   ],
 };

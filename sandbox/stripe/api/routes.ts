@@ -53,5 +53,9 @@ export const routes: Route[] = [
   route('GET', '/charges/:id', retrieve('charge')),
   route('GET', '/disputes', (call) => listOf(call, 'dispute', '/v1/disputes', ['payment_intent', 'charge'])),
   route('GET', '/disputes/:id', retrieve('dispute')),
+  route('GET', '/balance_transactions', (call) =>
+    listOf(call, 'balance_transaction', '/v1/balance_transactions', ['type', 'source']),
+  ),
+  route('GET', '/balance_transactions/:id', retrieve('balance_transaction')),
   route('GET', '/events', (call) => listOf(call, 'event', '/v1/events', ['type'])),
 ];

@@ -25,7 +25,8 @@ export function stripeApi(sandbox: Sandbox): Hono<{ Bindings: HttpBindings }> {
   );
   api.use(async (c, next) => {
     if (faults.state.latencyMs > 0) await pause(faults.state.latencyMs);
-    const failure = faults.take(c.req.method, c.req.path);
+    const form = new URLSearchParams(c.req.method === 'POST' ? await c.req.text() : '');
+    const failure = faults.take(c.req.method, c.req.path, form.get('payment_intent'));
     if (failure?.when !== 'before') await next();
     if (failure !== undefined) c.res = failed(c, failure.status);
   });

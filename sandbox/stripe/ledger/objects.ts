@@ -79,6 +79,8 @@ export type Charge = {
   amount: number;
   amount_captured: number;
   amount_refunded: number;
+  /** Null as long as the money is only held. */
+  balance_transaction: string | null;
   billing_details: BillingDetails;
   captured: boolean;
   created: number;
@@ -100,9 +102,11 @@ export type Refund = {
   id: string;
   object: 'refund';
   amount: number;
+  balance_transaction: string | null;
   charge: string;
   created: number;
   currency: string;
+  failure_balance_transaction?: string;
   failure_reason?: string;
   metadata: Metadata;
   payment_intent: string;
@@ -110,10 +114,31 @@ export type Refund = {
   status: 'succeeded' | 'failed';
 };
 
+/** What moved in the shop's account with the provider, and what that cost. `net` is `amount` less `fee`. */
+export type BalanceTransaction = {
+  id: string;
+  object: 'balance_transaction';
+  amount: number;
+  available_on: number;
+  created: number;
+  currency: string;
+  description: string | null;
+  fee: number;
+  fee_details: { amount: number; application: null; currency: string; description: string; type: 'stripe_fee' }[];
+  net: number;
+  reporting_category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
+  /** The charge, refund or dispute that moved it. */
+  source: string;
+  status: 'available';
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
+};
+
 export type Dispute = {
   id: string;
   object: 'dispute';
   amount: number;
+  /** What it took from the account, and what it gave back. */
+  balance_transactions: BalanceTransaction[];
   charge: string;
   created: number;
   currency: string;
@@ -171,6 +196,7 @@ export type Kinds = {
   charge: Charge;
   refund: Refund;
   dispute: Dispute;
+  balance_transaction: BalanceTransaction;
   customer: Customer;
   setup_intent: SetupIntent;
   event: LedgerEvent;

@@ -3,6 +3,7 @@ import { StripeError } from '../api/stripe-error.ts';
 import type { CardBehaviour, Decline } from '../cards/test-cards.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { Charge, PaymentError, PaymentIntent, PaymentMethod } from '../ledger/objects.ts';
+import { feeOfCharge, move } from '../refunds/balance.ts';
 import { openDispute } from '../refunds/disputes.ts';
 import { findIntent, unexpectedState } from './find-intent.ts';
 
@@ -15,6 +16,7 @@ function makeCharge(intent: PaymentIntent, method: PaymentMethod, decline: Decli
     amount: intent.amount,
     amount_captured: captured ? intent.amount : 0,
     amount_refunded: 0,
+    balance_transaction: null,
     billing_details: method.billing_details,
     captured,
     created: nowInSeconds(),
@@ -33,6 +35,10 @@ function makeCharge(intent: PaymentIntent, method: PaymentMethod, decline: Decli
   };
 }
 
+function moveOf(call: Call, { id, amount, currency }: Charge) {
+  return move(call, id, { type: 'charge', amount, fee: feeOfCharge(amount), currency });
+}
+
 /** Asks the "bank". Money is held for a manual capture and taken at once otherwise. */
 export function chargeMethod(
   call: Call,
@@ -41,8 +47,9 @@ export function chargeMethod(
   behaviour: CardBehaviour,
 ): PaymentIntent {
   if (behaviour.decline !== null) return refuseAttempt(call, intent, method, behaviour.decline);
-  const charge = makeCharge(intent, method, null);
   const manual = intent.capture_method === 'manual';
+  const held = makeCharge(intent, method, null);
+  const charge = manual ? held : { ...held, balance_transaction: moveOf(call, held).id };
   const settled: PaymentIntent = {
     ...intent,
     amount_capturable: manual ? intent.amount : 0,

@@ -6,6 +6,7 @@ import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { Charge, Refund } from '../ledger/objects.ts';
 import { chargeOf } from '../payment-intents/find-intent.ts';
 import { inWords } from '../payment-intents/intent-amount.ts';
+import { move } from './balance.ts';
 
 const reason = v.optional(v.picklist(['duplicate', 'fraudulent', 'requested_by_customer']));
 const Given = v.object({ charge: text, payment_intent: text, amount: whole, metadata, reason });
@@ -52,13 +53,16 @@ export function refundCharge(call: Call, charge: Charge, wish: Wish): Refund {
       { param: 'amount' },
     );
   }
+  const id = newId('re');
+  const { currency } = charge;
   const refund: Refund = {
-    id: newId('re'),
+    id,
     object: 'refund',
     amount,
+    balance_transaction: move(call, id, { type: 'refund', amount: -amount, fee: 0, currency }).id,
     charge: charge.id,
     created: nowInSeconds(),
-    currency: charge.currency,
+    currency,
     metadata: mergeMetadata({}, wish.metadata),
     payment_intent: charge.payment_intent,
     reason: wish.reason ?? null,
@@ -80,7 +84,13 @@ export function failRefund(call: Call, id: string): Refund {
   if (refund.status === 'failed') return refund;
   const charge = call.ledger.get('charge', refund.charge);
   if (charge === undefined) throw missing('charge', refund.charge);
-  const failed: Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  const { amount, currency } = refund;
+  const failed: Refund = {
+    ...refund,
+    status: 'failed',
+    failure_balance_transaction: move(call, id, { type: 'refund_failure', amount, fee: 0, currency }).id,
+    failure_reason: 'expired_or_canceled_card',
+  };
   call.ledger.put(failed);
   call.ledger.put({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
   call.emit('refund.updated', failed, { status: refund.status });

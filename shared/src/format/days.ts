@@ -4,6 +4,10 @@ import { shop } from '../shop.ts';
 const { locale, timeZone } = shop;
 const longDay = /* @__PURE__ */ new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
 const shortDay = /* @__PURE__ */ new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
+const weekday = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
+  ...{ weekday: 'long', day: 'numeric', month: 'long' },
+  timeZone: 'UTC',
+});
 const time = /* @__PURE__ */ new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
 const dayAndTime = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
   dateStyle: 'medium',
@@ -19,6 +23,11 @@ export function formatDay(moment: Date | string): string {
 /** `2026-03-10T23:30:00Z` → `10 Mar 2026`, for tables. */
 export function formatShortDay(moment: Date | string): string {
   return shortDay.format(new Date(moment));
+}
+
+/** A day as a text, `2026-11-26` → `Thursday 26 November`: of the days that are near, the year goes without saying. */
+export function formatWeekday(day: string): string {
+  return weekday.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
 }
 
 /** `2026-07-10T23:30:00Z` → `00:30`. */

@@ -14,7 +14,10 @@ export function FilterTabs({ label, choices, chosen, onChoose }: FilterTabsProps
       {choices.map(({ value, name }) => (
         <Button
           key={value}
+          // Choices in a form must not send it; and each is high enough for a thumb.
+          type="button"
           size="small"
+          className="h-10 md:h-7"
           variant={value === chosen ? 'primary' : 'secondary'}
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}

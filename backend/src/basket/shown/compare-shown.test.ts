@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareShown, joinChanges } from './compare-shown';
 
-const line = { id: 'line_1', variantId: 'variant_1', title: 'Fear not', envelope: 'Kraft', price: 2.5 };
+const line = { id: 'line_1', variantId: 'variant_1', title: 'Fear not', envelope: 'Kraft', price: 2.5, quantity: 3 };
 const shown = {
   lines: [line],
   deliveries: [{ id: 'way_1', name: 'Standard', price: 0.99 }],
@@ -37,6 +37,40 @@ test('a delivery that is not offered any more is told, but not when nothing is l
   expect(compareShown(shown, { ...gone, lines: [], total: 0 })?.changes).toEqual([
     { kind: 'withdrawn', line: 'line_1', title: 'Fear not', envelope: 'Kraft' },
   ]);
+});
+
+test('a card of which none is left is told otherwise than one that is not sold any more', () => {
+  const after = { ...shown, lines: [], total: 0 };
+  const card = { line: 'line_1', title: 'Fear not', envelope: 'Kraft' };
+  expect(compareShown(shown, after, ['line_1'])?.changes).toEqual([{ kind: 'sold out', ...card }]);
+});
+
+test('a card of which less is left is told with both numbers, beside a price that has changed too', () => {
+  const after = { ...shown, lines: [{ ...line, price: 3, quantity: 2 }], total: 6.99 };
+  const card = { line: 'line_1', title: 'Fear not', envelope: 'Kraft' };
+  expect(compareShown(shown, after)?.changes).toEqual([
+    { kind: 'price', ...card, before: 2.5, after: 3 },
+    { kind: 'fewer', ...card, before: 3, after: 2 },
+  ]);
+});
+
+test('fewer, and then fewer still, is told as one; a price beside it stays, until the last of them is sold', () => {
+  const fewer = { ...price, kind: 'fewer' as const };
+  const first = {
+    before: 9,
+    after: 6,
+    changes: [
+      { ...price, before: 2, after: 3 },
+      { ...fewer, before: 3, after: 2 },
+    ],
+  };
+  const less = joinChanges(first, { before: 6, after: 3, changes: [{ ...fewer, before: 2, after: 1 }] });
+  expect(less.changes).toEqual([
+    { ...price, before: 2, after: 3 },
+    { ...fewer, before: 3, after: 1 },
+  ]);
+  const soldOut = { kind: 'sold out' as const, line: 'line_1', title: 'Fear not', envelope: 'Kraft' };
+  expect(joinChanges(less, { before: 3, after: 0, changes: [soldOut] }).changes).toEqual([soldOut]);
 });
 
 test('a code that takes less off is told as the discount', () => {

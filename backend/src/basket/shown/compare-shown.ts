@@ -7,14 +7,18 @@ type Compared = Pick<Shown, 'lines' | 'deliveries' | 'codes' | 'discount' | 'tot
  * What the shop has changed about a basket between two looks at it; null when its shopper would be shown the same.
  * What follows from something else is said only where it is paid for by itself: dearer goods may bring a dearer
  * discount, which nobody needs to be told.
+ *
+ * @param soldOut the lines that are gone because none of their card is left
  */
-export function compareShown(before: Compared, after: Compared): ChangedBasket | null {
+export function compareShown(before: Compared, after: Compared, soldOut: readonly string[] = []): ChangedBasket | null {
   const changes: BasketChange[] = [];
-  for (const { id: line, title, envelope, price } of before.lines) {
+  for (const { id: line, title, envelope, price, quantity } of before.lines) {
     const now = after.lines.find(({ id }) => id === line);
-    if (!now) changes.push({ kind: 'withdrawn', line, title, envelope });
-    else if (now.price !== price) {
-      changes.push({ kind: 'price', line, title, envelope, before: price, after: now.price });
+    const card = { line, title, envelope };
+    if (!now) changes.push({ kind: soldOut.includes(line) ? 'sold out' : 'withdrawn', ...card });
+    if (now && now.price !== price) changes.push({ kind: 'price', ...card, before: price, after: now.price });
+    if (now && now.quantity < quantity) {
+      changes.push({ kind: 'fewer', ...card, before: quantity, after: now.quantity });
     }
   }
   for (const code of before.codes) if (!after.codes.includes(code)) changes.push({ kind: 'code', code });
@@ -43,9 +47,10 @@ export function joinChanges(earlier: ChangedBasket | null, later: ChangedBasket)
   return { before: earlier.before, after: later.after, changes: [...left, ...fresh] };
 }
 
-/** A card that was taken out needs no price. */
+/** Of a card that was taken out nothing else needs to be said. */
 function isSame(one: BasketChange, other: BasketChange): boolean {
-  if ('line' in one && 'line' in other) return one.line === other.line;
+  if ('line' in one && 'line' in other)
+    return one.line === other.line && (one.kind === other.kind || !('before' in other));
   if (one.kind === 'delivery' && other.kind === 'delivery') return one.name === other.name;
   return one.kind === 'discount' && other.kind === 'discount';
 }

@@ -7,7 +7,7 @@ import { toPence, toPounds } from '../pence';
 /** A basket as its shopper is shown it; amounts in pounds. */
 export type Shown = {
   id: string;
-  lines: { id: string; variantId: string | null; title: string; envelope: string; price: number }[];
+  lines: { id: string; variantId: string | null; title: string; envelope: string; price: number; quantity: number }[];
   deliveries: { id: string; name: string; price: number }[];
   /** Also of a code that is not there any more; promotions that come by themselves are the discount's alone. */
   codes: string[];
@@ -42,6 +42,7 @@ export async function readShown(container: MedusaContainer, id: string): Promise
       title: line.product_title ?? line.title,
       envelope: line.variant_title ?? '',
       price: line.unit_price,
+      quantity: line.quantity,
     })),
     deliveries: deliveries.map(({ id, name, amount }) => ({ id, name: name ?? '', price: amount })),
     codes: [...new Set(codes)].filter((code) => !automatic.includes(code)),
@@ -66,6 +67,7 @@ const pounds = v.pipe(
   v.transform((amount) => toPounds(toPence(amount))),
 );
 const text = v.nullish(v.string());
+const count = v.pipe(v.unknown(), v.transform(Number));
 const adjustments = listOf(v.object({ code: text }));
 
 const Basket = v.object({
@@ -81,6 +83,7 @@ const Basket = v.object({
       title: v.string(),
       variant_title: text,
       unit_price: pounds,
+      quantity: count,
       adjustments,
     }),
   ),
@@ -91,7 +94,7 @@ const Basket = v.object({
 
 const fields = [
   ...['id', 'completed_at', 'metadata', 'total', 'discount_total'],
-  ...['id', 'variant_id', 'product_title', 'title', 'variant_title', 'unit_price', 'adjustments.code'].map(
+  ...['id', 'variant_id', 'product_title', 'title', 'variant_title', 'unit_price', 'quantity', 'adjustments.code'].map(
     (field) => `items.${field}`,
   ),
   ...['id', 'name', 'amount', 'adjustments.code'].map((field) => `shipping_methods.${field}`),

@@ -11,7 +11,7 @@ export async function knownCodes(req: MedusaRequest, _res: MedusaResponse, next:
   const { body } = req;
   if (typeof body === 'object' && body !== null && 'promo_codes' in body && Array.isArray(body.promo_codes)) {
     if (body.promo_codes.length > mostCodes) {
-      throw new MedusaError(MedusaError.Types.INVALID_DATA, `A basket takes at most ${mostCodes} codes.`);
+      throw new MedusaError(MedusaError.Types.INVALID_DATA, `A cart takes at most ${mostCodes} codes.`);
     }
     // What is not a text is left for the engine to refuse.
     body.promo_codes = await Promise.all(

@@ -39,7 +39,7 @@ export function ownBaskets(inPath: 'basket' | 'payment' | 'neither', isNeeded = 
 function namedIn(sent: unknown): string[] {
   if (typeof sent !== 'object' || sent === null || !('cart_id' in sent) || sent.cart_id === undefined) return [];
   if (typeof sent.cart_id === 'string') return [sent.cart_id];
-  throw new MedusaError(MedusaError.Types.INVALID_DATA, 'cart_id names one basket');
+  throw new MedusaError(MedusaError.Types.INVALID_DATA, 'cart_id names one cart');
 }
 
 /** @throws 404 for a basket that is not there or is another account's */

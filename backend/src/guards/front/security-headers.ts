@@ -25,6 +25,8 @@ const ofDashboard = helmet({
       imgSrc: ["'self'", 'data:', 'blob:', new URL(settings.STOREFRONT_URL).origin, ...elsewhere],
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'", new URL(settings.BACKEND_URL).origin, ...elsewhere],
+      // A card that is being written is shown as the storefront will show it.
+      frameSrc: ["'self'", new URL(settings.STOREFRONT_URL).origin],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

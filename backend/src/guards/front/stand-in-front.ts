@@ -1,4 +1,4 @@
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { workUnderWay } from '../../process/stop/work-under-way';
 import { foreignPosts } from './foreign-posts';
 import { plainSpelling } from './plain-spelling';
@@ -11,12 +11,12 @@ import { waitedFor } from './waited-for';
  * tells `/store/CARTS` from `/store/carts`: by default Express takes one for the other, and rules for the one are
  * walked around by the other. Called once, before the engine begins.
  */
-export function standInFront(): void {
+export function standInFront(sessions: RequestHandler): void {
   const { init } = express.application;
   express.application.init = function initWithFront(this: express.Application) {
     init.call(this);
     this.enable('case sensitive routing');
     this.disable('x-powered-by');
-    this.use(securityHeaders, plainSpelling, foreignPosts, waitedFor(workUnderWay));
+    this.use(securityHeaders, plainSpelling, foreignPosts, waitedFor(workUnderWay), sessions);
   };
 }

@@ -2,6 +2,7 @@ import { container } from '@medusajs/framework';
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { NextFunction, Request, Response } from 'express';
 import type { WorkUnderWay } from '../../process/stop/work-under-way';
+import { endWith } from '../end-with';
 import { requestLine } from '../request-line';
 
 /** A start takes about that long, in seconds. */
@@ -21,17 +22,6 @@ export function waitedFor(work: WorkUnderWay) {
       next();
     }
   };
-}
-
-/** `finish` and `close` tell when the caller has it or has gone, neither that the work is over. */
-function endWith(res: Response, over: () => void): void {
-  const { end } = res;
-  Object.assign(res, {
-    end(...given: unknown[]): unknown {
-      over();
-      return Reflect.apply(end, res, given);
-    },
-  });
 }
 
 function refuse(req: Request, res: Response): void {

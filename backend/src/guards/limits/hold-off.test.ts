@@ -9,6 +9,7 @@ const environment = {
   COOKIE_SECRET: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
   SHOP_LINK_SECRET: '13579bdf02468ace13579bdf02468ace',
   MFA_ENCRYPTION_KEY: '02468ace13579bdf02468ace13579bdf',
+  PUSH_KEY: 'f0e1d2c3b4a5968778695a4b3c2d1e0f',
   ...{ STORE_CORS: '', ADMIN_CORS: '', AUTH_CORS: '', BACKEND_URL: 'http://localhost:9000' },
   ...{ STOREFRONT_URL: 'http://localhost:3000', SHOP_UPLOADS: '/nowhere', SMTP_URL: 'smtp://127.0.0.1:25' },
   ...{ STRIPE_API_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },

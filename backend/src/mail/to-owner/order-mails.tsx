@@ -19,7 +19,7 @@ export function ownerNewOrder(order: OrderRecord, url: string, storefront: strin
         storefront={storefront}
       >
         <OrderNumber order={order} />
-        <OrderTable order={order} />
+        <OrderTable order={order} storefront={storefront} />
         <DeliveryAddress order={order} />
         <Action href={url}>Open the order and its packing slip</Action>
         <Paragraph>Ordered by {order.email}. An answer to this mail goes there.</Paragraph>
@@ -53,7 +53,7 @@ export function ownerCancelRequest(
             : `${order.email} asks to cancel this order before it is sent.`}
         </Paragraph>
         {reason && <Quotation>{reason}</Quotation>}
-        <OrderTable order={order} />
+        <OrderTable order={order} storefront={storefront} />
         <Action href={url}>Decide in the admin</Action>
       </Letter>
     ),

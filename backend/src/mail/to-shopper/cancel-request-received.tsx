@@ -1,10 +1,10 @@
 import { formatDay, formatTime } from '@shop/shared/format/days';
-import { shop } from '@shop/shared/shop';
 import type { OrderRecord } from '../../orders/record/order-record';
 import { Letter } from '../letter';
 import { OrderNumber, OrderTable, SeeOrder } from '../order-table';
 import { Paragraph, Quotation, Subheading } from '../pieces';
 import type { Written } from '../written';
+import { HowToSendBack } from './how-to-send-back';
 
 type Asked = { request: 'cancel' | 'withdrawal'; reason: string; at: Date };
 
@@ -33,9 +33,9 @@ export function cancelRequestReceived(
         </Paragraph>
         <OrderNumber order={order} />
         {reason && <Quotation>{reason}</Quotation>}
-        <OrderTable order={order} />
+        <OrderTable order={order} storefront={storefront} />
         <Subheading>What happens next</Subheading>
-        {isSent ? <AfterWithdrawal /> : <AfterCancelling />}
+        {isSent ? <HowToSendBack /> : <AfterCancelling />}
         <SeeOrder href={url} />
         <Paragraph>If it was not you who said so, answer this mail straight away.</Paragraph>
       </Letter>
@@ -50,29 +50,5 @@ function AfterCancelling() {
       from us as soon as that is done. Should your parcel have left just before your words reached us, we tell you how
       to send it back.
     </Paragraph>
-  );
-}
-
-function AfterWithdrawal() {
-  const { street, city, county, postalCode, country } = shop.postalAddress;
-  return (
-    <>
-      <Paragraph>
-        Send the cards back within 14 days, unused and well packed, with the number of your order, to:
-      </Paragraph>
-      <Paragraph>
-        {shop.name}
-        <br />
-        {street}
-        <br />
-        {city}, {county}
-        <br />
-        {postalCode}, {country}
-      </Paragraph>
-      <Paragraph>
-        Within 14 days after they arrive, or after you send us proof that you posted them, we pay back what you paid to
-        the card that you paid with, standard delivery included.
-      </Paragraph>
-    </>
   );
 }

@@ -19,7 +19,7 @@ export function orderCancelled(order: OrderRecord, storefront: string): Written 
         <Paragraph>
           Order <strong>{order.number}</strong> has been cancelled. {notSent} of it will be sent. {moneyOf(order)}
         </Paragraph>
-        <OrderTable order={order} />
+        <OrderTable order={order} storefront={storefront} />
         <Paragraph>If you did not expect this, please answer this mail.</Paragraph>
       </Letter>
     ),

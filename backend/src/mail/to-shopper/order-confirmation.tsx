@@ -2,7 +2,7 @@ import { shop } from '@shop/shared/shop';
 import type { OrderRecord } from '../../orders/record/order-record';
 import { forGreeting } from '../greeting';
 import { Letter } from '../letter';
-import { DeliveryAddress, OrderNumber, OrderTable, SeeOrder } from '../order-table';
+import { DeliveryAddress, OrderNumber, OrderTable, Promised, SeeOrder } from '../order-table';
 import { Paragraph, Subheading } from '../pieces';
 import type { Written } from '../written';
 
@@ -18,9 +18,10 @@ export function orderConfirmation(order: OrderRecord, url: string, storefront: s
       >
         <Paragraph>We have your order and will start on it straight away.</Paragraph>
         <OrderNumber order={order} />
-        <OrderTable order={order} />
+        <OrderTable order={order} storefront={storefront} />
         <SeeOrder href={url} />
         <DeliveryAddress order={order} />
+        <Promised order={order} />
         <Subheading>What happens next</Subheading>
         <Paragraph>
           We print and pack your cards and post them within 1 to 2 working days. You will have another mail from us when

@@ -1,15 +1,16 @@
-import { Link } from '@react-email/link';
+import { dayOf } from '@shop/shared/format/calendar';
 import type { OrderRecord, RecordParcel } from '../../orders/record/order-record';
 import { Letter } from '../letter';
-import { link } from '../look';
-import { CardName, DeliveryAddress, SeeOrder } from '../order-table';
+import { CardList, DeliveryAddress, Promised, SeeOrder, Tracking } from '../order-table';
 import { Paragraph, Subheading } from '../pieces';
 import type { Written } from '../written';
 
 export function orderDispatched(order: OrderRecord, parcel: RecordParcel, url: string, storefront: string): Written {
-  // What was refunded may never follow, so nothing is promised then.
-  const isToFollow = order.refunded === 0;
+  // Where a sum alone was refunded, what it was for may never follow: so nothing is promised then.
+  const isToFollow = order.refunds.every(({ lines, delivery }) => lines.length > 0 || delivery > 0);
   const isLast = order.lines.every(({ unposted }) => unposted === 0);
+  // A day that is over already is nothing to be told with the good news.
+  const isInTime = parcel.shipped_at !== null && dayOf(new Date(parcel.shipped_at)) <= (order.promised_by ?? '');
   return {
     subject: `Your order ${order.number} is on its way`,
     letter: (
@@ -23,26 +24,12 @@ export function orderDispatched(order: OrderRecord, parcel: RecordParcel, url: s
           {order.delivery_name && ` by ${order.delivery_name} delivery`}.
           {!isLast && isToFollow && ' The rest follows in another parcel, and you will have a mail about that one too.'}
         </Paragraph>
-        {parcel.tracking.map(({ number, url }) => (
-          <Paragraph key={number}>
-            Tracking number:{' '}
-            {url ? (
-              <Link href={url} style={link}>
-                {number}
-              </Link>
-            ) : (
-              <strong>{number}</strong>
-            )}
-          </Paragraph>
-        ))}
+        {isInTime && <Promised order={order} />}
+        <Tracking parcels={[parcel]} />
         {parcel.lines.length > 0 && (
           <>
             <Subheading>In this parcel</Subheading>
-            {parcel.lines.map((card) => (
-              <Paragraph key={card.line_id}>
-                <CardName card={card} />
-              </Paragraph>
-            ))}
+            <CardList order={order} cards={parcel.lines} storefront={storefront} />
           </>
         )}
         <DeliveryAddress order={order} />

@@ -2,8 +2,8 @@ import { formatMoney } from '@shop/shared/format/money';
 import { moneySums } from '@shop/shared/order-sums';
 import type { OrderRecord, RecordRefund } from '../../orders/record/order-record';
 import { Letter } from '../letter';
-import { SeeOrder, SumTable } from '../order-table';
-import { Paragraph, Quotation } from '../pieces';
+import { CardList, SeeOrder, SumTable } from '../order-table';
+import { Paragraph, Quotation, Subheading } from '../pieces';
 import type { Written } from '../written';
 
 export function orderRefunded(order: OrderRecord, refund: RecordRefund, url: string, storefront: string): Written {
@@ -22,10 +22,42 @@ export function orderRefunded(order: OrderRecord, refund: RecordRefund, url: str
           {order.is_by_card && ' Most banks show it within 5 to 10 days.'}
         </Paragraph>
         {refund.reason && <Quotation>{refund.reason}</Quotation>}
+        <PaidBackFor order={order} refund={refund} storefront={storefront} />
         <SumTable sums={moneySums(order)} />
+        <StillToCome order={order} refund={refund} storefront={storefront} />
         <SeeOrder href={url} />
         <Paragraph>Is the amount not what you expected? Answer this mail and we will look into it.</Paragraph>
       </Letter>
     ),
   };
+}
+
+type PartProps = { order: OrderRecord; refund: RecordRefund; storefront: string };
+
+function PaidBackFor({ order, refund: { lines, delivery }, storefront }: PartProps) {
+  if (lines.length === 0 && delivery === 0) return null;
+  return (
+    <>
+      <Subheading>Paid back for</Subheading>
+      <CardList order={order} cards={lines} storefront={storefront} />
+      {delivery > 0 && <Paragraph>Delivery · {formatMoney(delivery)}</Paragraph>}
+    </>
+  );
+}
+
+/** Said only where the refund took cards off the parcel: else nothing about the parcel has changed. */
+function StillToCome({ order, refund, storefront }: PartProps) {
+  if (!refund.is_off_parcel) return null;
+  const rest = order.lines.filter(({ unposted }) => unposted > 0);
+  if (rest.length === 0) return <Paragraph>These cards are not sent, and nothing else is still to come.</Paragraph>;
+  return (
+    <>
+      <Paragraph>These cards are not sent. Still to come:</Paragraph>
+      <CardList
+        order={order}
+        cards={rest.map(({ id, title, envelope, unposted }) => ({ line_id: id, title, envelope, quantity: unposted }))}
+        storefront={storefront}
+      />
+    </>
+  );
 }

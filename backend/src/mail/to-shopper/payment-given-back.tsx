@@ -26,7 +26,7 @@ export function paymentGivenBack(
             ? `All that was taken, ${money}, goes back to the card that you paid with. Most banks show it within 5 to 10 days.`
             : `The ${money} that was reserved on your card has been let go. Some banks show it as pending for a few days; it is not taken.`}
         </Paragraph>
-        <Action href={url}>Look at your basket</Action>
+        <Action href={url}>Look at your cart</Action>
         <Paragraph>
           Would you like the cards still? Order them once more, or answer this mail and we will help.
         </Paragraph>

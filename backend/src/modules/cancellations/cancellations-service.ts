@@ -3,17 +3,19 @@ import { type DatabaseContext, execute } from '../../database/execute';
 import { CancelRequest } from './models/cancel-request';
 
 export type CancelKind = 'cancel' | 'withdrawal';
+/** `closedAt` is null while it stands. */
+export type Wish = Asked & { closedAt: Date | null };
 export type Asked = { id: string; kind: CancelKind; reason: string; at: Date };
 
 /** Which orders their shoppers want no more. */
 export class CancellationsService extends MedusaService({ CancelRequest }) {
-  /** Keeps the first request for an order. Undefined when there is one already. */
+  /** Keeps the first open request for an order. Undefined when there is one already. */
   @InjectManager()
   async ask(orderId: string, kind: CancelKind, reason: string, @MedusaContext() context: DatabaseContext = {}) {
     const [kept] = await execute<{ id: string }>(
       context,
       `INSERT INTO cancel_request (id, order_id, kind, reason) VALUES (?, ?, ?, ?)
-       ON CONFLICT (order_id) DO NOTHING RETURNING id`,
+       ON CONFLICT (order_id) WHERE closed_at IS NULL DO NOTHING RETURNING id`,
       [generateEntityId(undefined, 'cancel'), orderId, kind, reason],
     );
     return kept?.id;
@@ -23,14 +25,23 @@ export class CancellationsService extends MedusaService({ CancelRequest }) {
     return (await this.askedForAny([orderId])).get(orderId);
   }
 
-  /** What was asked for of these orders, by order id; each at most once. */
+  /** What still stands of what was asked for of these orders, by order id; each at most once. */
   async askedForAny(orderIds: string[]): Promise<Map<string, Asked>> {
-    const rows = await this.listCancelRequests({ order_id: orderIds }, { take: orderIds.length });
+    const rows = await this.listCancelRequests({ order_id: orderIds, closed_at: null }, { take: orderIds.length });
     return new Map(
       rows.map(({ id, order_id, kind, reason, created_at }) => [
         order_id,
         { id, kind, reason, at: new Date(created_at) },
       ]),
     );
+  }
+
+  /** All that was ever asked for of an order, the oldest first. */
+  async everAskedFor(orderId: string): Promise<Wish[]> {
+    const rows = await this.listCancelRequests({ order_id: orderId }, { order: { created_at: 'ASC' } });
+    return rows.map(({ id, kind, reason, created_at, closed_at }) => ({
+      ...{ id, kind, reason, at: new Date(created_at) },
+      closedAt: closed_at ? new Date(closed_at) : null,
+    }));
   }
 }

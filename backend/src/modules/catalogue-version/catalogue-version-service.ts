@@ -1,4 +1,5 @@
 import { InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
+import { limits } from '@shop/shared/limits';
 import { type DatabaseContext, execute } from '../../database/execute';
 import { CatalogueVersion } from './models/catalogue-version';
 import { datedTables, shownTables } from './shown-tables';
@@ -9,8 +10,18 @@ const passedDates = datedTables
   .map(({ table, column }) => `SELECT 1 FROM ${table} WHERE deleted_at IS NULL AND ${column} <= now()`)
   .join(' UNION ALL ');
 
+/** Those that are still to come. */
+const comingDates = datedTables
+  .flatMap((table) => ['starts_at', 'ends_at'].map((column) => ({ table, column })))
+  .map(({ table, column }) => `SELECT ${column} AS at FROM ${table} WHERE deleted_at IS NULL AND ${column} > now()`)
+  .join(' UNION ALL ');
+
+/** What of the counts is shown: the hundredth that was sold changes no page. */
+const shownCounts = `(SELECT inventory_item_id, location_id,
+  least(greatest(stocked_quantity - reserved_quantity, 0), ${limits.fewLeft + 1}) FROM inventory_level WHERE deleted_at IS NULL)`;
+
 /** A sum over whole rows: it sees every change, and does not care for their order. */
-const fingerprint = `concat_ws(' ', ${shownTables
+const fingerprint = `concat_ws(' ', ${[...shownTables, shownCounts]
   .map((table) => `(SELECT count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) FROM ${table} AS t)`)
   .join(', ')})`;
 
@@ -27,6 +38,16 @@ export class CatalogueVersionService extends MedusaService({ CatalogueVersion })
       `SELECT number || '-' || (SELECT count(*) FROM (${passedDates}) AS passed) AS version FROM catalogue_version`,
     );
     return row?.version ?? '';
+  }
+
+  /** Milliseconds until a date makes the next version by itself; null: none is known. */
+  @InjectManager()
+  async untilNextDate(@MedusaContext() context: DatabaseContext = {}): Promise<number | null> {
+    const [row] = await execute<{ wait: number | string | null }>(
+      context,
+      `SELECT ceil(extract(epoch FROM min(at) - now()) * 1000) AS wait FROM (${comingDates}) AS coming`,
+    );
+    return row?.wait == null ? null : Number(row.wait);
   }
 
   @InjectManager()

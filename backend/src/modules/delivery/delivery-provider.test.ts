@@ -42,6 +42,6 @@ test('a table that could not price a parcel is refused with a sentence', async (
 
 test('without a basket or an order nothing is priced', async () => {
   await expect(provider.calculatePrice(data, {}, {})).rejects.toThrow(
-    'Delivery can be priced for a basket or an order only.',
+    'Delivery can be priced for a cart or an order only.',
   );
 });

@@ -44,7 +44,7 @@ export class DeliveryProvider extends AbstractFulfillmentProviderService {
   ): Promise<CalculatedShippingOptionPrice> {
     const basket = v.safeParse(priceContext, context);
     if (!basket.success) {
-      throw new MedusaError(MedusaError.Types.INVALID_DATA, 'Delivery can be priced for a basket or an order only.');
+      throw new MedusaError(MedusaError.Types.INVALID_DATA, 'Delivery can be priced for a cart or an order only.');
     }
     const { cards, goods } = basket.output.delivery;
     const pence = deliveryPrice(tableOf(optionData), cards, goods);

@@ -161,6 +161,12 @@ describe('a basket whose holder is another process', () => {
     expect(await seconds('until')).toBeGreaterThan(100);
   });
 
+  test('is kept for a minute by one that is seen to live, though it asked for less', async () => {
+    await startProcess().acquire('cart_1', { expire: 10 });
+
+    expect(await seconds('until')).toBeGreaterThan(50);
+  });
+
   test('is given another term while that process lives, and no longer than it was taken for', async () => {
     const table = new LockTable(database);
     await table.take('cart_1', 'anna', 120, '1');

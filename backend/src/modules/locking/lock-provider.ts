@@ -9,11 +9,19 @@ import { Queue } from './queue';
 
 /** A lock for which no time was asked: long enough for any workflow, short enough to outlive a crash. */
 const defaultSeconds = 120;
+/**
+ * The engine asks for ten seconds for a change of a basket. On a busy machine some take longer, and whoever loses the
+ * basket in the middle finds its rows gone. The dead keep no lock, so the living may have a minute.
+ */
+const livingSeconds = 60;
 /** The engine asks without saying how long it would wait; a change that a shopper makes lives for twelve seconds. */
 const defaultWaitSeconds = 10;
 
 /** `databaseUrl` is for the connection by which the others see that this process lives (docs/decisions/041). */
 type Options = { waitSeconds?: number; databaseUrl?: string };
+
+/** For how long a lock is taken: when nobody can tell whether its holder lives, and when it is seen to live. Seconds. */
+type Span = { seconds: number; livingFor: number };
 
 /**
  * Locks in PostgreSQL: one basket is changed by one request at a time, over any number of processes.
@@ -40,9 +48,10 @@ export class LockProvider implements ILockingProvider {
   async acquire(keys: string | string[], args?: { ownerId?: string | null; expire?: number }): Promise<void> {
     const seconds = args?.expire ?? defaultSeconds;
     const owner = args?.ownerId ?? `step:${randomUUID()}`;
-    const taken = await this.#takeAll(keys, owner, seconds, this.#waitSeconds);
+    const livingFor = args?.ownerId ? seconds : Math.max(seconds, livingSeconds);
+    const taken = await this.#takeAll(keys, owner, { seconds, livingFor }, this.#waitSeconds);
     if (args?.ownerId) return;
-    for (const key of taken) this.#held.add(key, owner, seconds);
+    for (const key of taken) this.#held.add(key, owner, livingFor);
   }
 
   /** False when one of the keys was not this caller's any more; the others are given back all the same. */
@@ -70,7 +79,7 @@ export class LockProvider implements ILockingProvider {
     // It is renewed below for as long as the job runs, so that it need not be given for long.
     const seconds = Math.min(Math.max(args?.expire || 60, 1), termSeconds);
     const owner = `execute:${randomUUID()}`;
-    const taken = await this.#takeAll(keys, owner, seconds, Math.max(args?.timeout || 5, 1));
+    const taken = await this.#takeAll(keys, owner, { seconds, livingFor: seconds }, Math.max(args?.timeout || 5, 1));
     const lost = new AbortController();
     const renewal = setInterval(() => void this.#renew(taken, owner, seconds, lost), (seconds * 1000) / 3);
     try {
@@ -84,12 +93,12 @@ export class LockProvider implements ILockingProvider {
   }
 
   /** All keys or none, always in the same order, so that two callers never wait for each other. */
-  async #takeAll(keys: string | string[], owner: string, seconds: number, waitSeconds: number): Promise<string[]> {
+  async #takeAll(keys: string | string[], owner: string, span: Span, waitSeconds: number): Promise<string[]> {
     const deadline = Date.now() + waitSeconds * 1000;
     const taken: string[] = [];
     try {
       for (const key of inOrder(keys)) {
-        const isTaken = await this.#queue.wait(key, deadline, () => this.#take(key, owner, seconds));
+        const isTaken = await this.#queue.wait(key, deadline, () => this.#take(key, owner, span));
         if (!isTaken) throw inUse(key, waitSeconds);
         taken.push(key);
       }
@@ -100,10 +109,10 @@ export class LockProvider implements ILockingProvider {
     }
   }
 
-  async #take(key: string, owner: string, seconds: number): Promise<boolean> {
+  async #take(key: string, owner: string, { seconds, livingFor }: Span): Promise<boolean> {
     const boot = (await this.#boot?.hold()) ? this.#boot?.id : undefined;
     if (boot) this.#renewal ??= setInterval(() => void this.#renewAll(boot), (termSeconds * 1000) / 3).unref();
-    const attempt = () => this.#table.take(key, owner, seconds, boot);
+    const attempt = () => this.#table.take(key, owner, boot ? livingFor : seconds, boot);
     return (await attempt()) || ((await this.#gone.clear()) && (await attempt()));
   }
 

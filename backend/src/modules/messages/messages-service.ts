@@ -1,5 +1,19 @@
-import { MedusaService } from '@medusajs/framework/utils';
+import { InjectTransactionManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
+import { type DatabaseContext, execute } from '../../database/execute';
 import { Message } from './models/message';
+import { MessageAnswer } from './models/message-answer';
+import { SavedReply } from './models/saved-reply';
 
-/** The letters that reached the shop through its contact page. */
-export class MessagesService extends MedusaService({ Message }) {}
+/** The letters that reached the shop through its contact page, what was answered, and with which words. */
+export class MessagesService extends MedusaService({ Message, MessageAnswer, SavedReply }) {
+  /** Messages that are older, with what was answered to them. */
+  @InjectTransactionManager()
+  async forgetMessages(before: Date, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await execute(
+      context,
+      'DELETE FROM message_answer WHERE message_id IN (SELECT id FROM contact_message WHERE created_at < ?)',
+      [before],
+    );
+    await execute(context, 'DELETE FROM contact_message WHERE created_at < ?', [before]);
+  }
+}

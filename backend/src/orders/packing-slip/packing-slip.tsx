@@ -1,7 +1,7 @@
 import { shopAddress } from '@shop/shared/format/address-lines';
 import { formatDay } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { paper } from '../papers/paper';
 import { slipStyle } from './slip-style';
 
 export type PackingSlip = {
@@ -23,100 +23,92 @@ export type SlipBand = { text: string; aside: string };
 /** @property cards in one of it; more than one for a bundle */
 type SlipLine = { sku: string; title: string; envelope: string; quantity: number; cards: number };
 
-/** The page that goes into the parcel: what is in it and for whom. No prices, since many cards are presents. */
-export function packingSlip(slip: PackingSlip): string {
-  return `<!doctype html>${renderToStaticMarkup(<Page {...slip} />)}`;
+/** The pages that go into parcels, one each: what is in it and for whom. No prices, since many cards are presents. */
+export function packingSlips(slips: readonly PackingSlip[]): string {
+  const [first] = slips;
+  const title = slips.length === 1 && first ? `Packing slip ${first.number}` : `${slips.length} packing slips`;
+  return paper(
+    { title, style: slipStyle },
+    slips.map((slip) => <Slip key={slip.number} {...slip} />),
+  );
 }
 
-function Page({ number, placed, delivery, address, lines, posted, bands }: PackingSlip) {
+function Slip({ number, placed, delivery, address, lines, posted, bands }: PackingSlip) {
   const cards = lines.reduce((sum, line) => sum + line.quantity * line.cards, 0);
   return (
-    <html lang="en-GB">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`Packing slip ${number} · ${shop.name}`}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaped, it would be none */}
-        <style dangerouslySetInnerHTML={{ __html: slipStyle }} />
-      </head>
-      <body>
-        <p className="hint">
-          Print this page from the browser’s menu, or with Ctrl-P or ⌘-P. This line is not printed.
+    <article className="slip">
+      {bands.map(({ text, aside }) => (
+        <p key={text} className="band" role="note">
+          {text}
+          {aside !== '' && <span className="aside">{aside}</span>}
         </p>
-        {bands.map(({ text, aside }) => (
-          <p key={text} className="band" role="note">
-            {text}
-            {aside !== '' && <span className="aside">{aside}</span>}
-          </p>
-        ))}
-        <header>
-          <div>
-            <h1>{shop.name}</h1>
-            <p>
-              {shopAddress}
-              <br />
-              {shop.email}
-            </p>
-          </div>
-          <div className="number">
-            <h2>Packing slip</h2>
-            <p>
-              Order {number}
-              <br />
-              {formatDay(placed)}
-            </p>
-          </div>
-        </header>
-        <section className="places">
-          <div>
-            <h3>Deliver to</h3>
-            <address>{address.flatMap((line) => [line, <br key={line} />])}</address>
-          </div>
-          <div>
-            <h3>Delivery</h3>
-            <p>{delivery}</p>
-          </div>
-        </section>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Packed</th>
-              <th scope="col">Card</th>
-              <th scope="col">Envelope</th>
-              <th scope="col">SKU</th>
-              <th scope="col" className="count">
-                Quantity
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <Row key={line.sku} {...line} />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={4}>
-                Cards in this parcel
-              </th>
-              <td className="count">{cards}</td>
-            </tr>
-          </tfoot>
-        </table>
-        {posted > 0 && (
-          <p className="posted">
-            {posted === 1 ? '1 more card of this order is' : `${posted} more cards of this order are`} in the post
-            already.
-          </p>
-        )}
-        <footer>
+      ))}
+      <header>
+        <div>
+          <h1>{shop.name}</h1>
           <p>
-            Thank you for your order. If anything is not right, write to {shop.email} and name order {number}.
+            {shopAddress}
+            <br />
+            {shop.email}
           </p>
-        </footer>
-      </body>
-    </html>
+        </div>
+        <div className="number">
+          <h2>Packing slip</h2>
+          <p>
+            Order {number}
+            <br />
+            {formatDay(placed)}
+          </p>
+        </div>
+      </header>
+      <section className="places">
+        <div>
+          <h3>Deliver to</h3>
+          <address>{address.flatMap((line) => [line, <br key={line} />])}</address>
+        </div>
+        <div>
+          <h3>Delivery</h3>
+          <p>{delivery}</p>
+        </div>
+      </section>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Packed</th>
+            <th scope="col">Card</th>
+            <th scope="col">Envelope</th>
+            <th scope="col">SKU</th>
+            <th scope="col" className="count">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Row key={line.sku} {...line} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={4}>
+              Cards in this parcel
+            </th>
+            <td className="count">{cards}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {posted > 0 && (
+        <p className="posted">
+          {posted === 1 ? '1 more card of this order is' : `${posted} more cards of this order are`} in the post
+          already.
+        </p>
+      )}
+      <footer>
+        <p>
+          Thank you for your order. If anything is not right, write to {shop.email} and name order {number}.
+        </p>
+      </footer>
+    </article>
   );
 }
 

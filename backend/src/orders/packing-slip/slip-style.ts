@@ -9,7 +9,7 @@ h2 { font-size: 14pt; font-weight: 500; }
 h3 { font: 600 8.5pt/1.4 system-ui, sans-serif; letter-spacing: .08em; text-transform: uppercase; color: #5c564c; }
 header, .places { display: flex; justify-content: space-between; gap: 12mm; }
 header { padding-bottom: 6mm; border-bottom: .6mm solid #1d1b18; }
-.number { text-align: right; }
+.number { text-align: right; white-space: nowrap; }
 .places { margin: 8mm 0; }
 .places > div { flex: 1; }
 address { font-style: normal; font-size: 13pt; line-height: 1.4; overflow-wrap: anywhere; }
@@ -26,6 +26,6 @@ footer { margin-top: 10mm; }
 .band { margin-bottom: 8mm; padding: 3mm 4mm; border: .6mm solid #1d1b18; font: 600 13pt/1.4 system-ui, sans-serif; }
 .aside { display: block; font-weight: 400; font-size: 10pt; }
 .posted { margin-top: 4mm; }
-.hint { margin-bottom: 8mm; padding: 3mm 4mm; background: #f3efe7; font: 10pt/1.4 system-ui, sans-serif; }
-@media print { body { max-width: none; margin: 0; padding: 0; } .hint, .aside { display: none; } }
+.slip + .slip { break-before: page; margin-top: 20mm; }
+@media print { body { max-width: none; margin: 0; padding: 0; } .slip + .slip { margin-top: 0; } .aside { display: none; } }
 `;

@@ -3,8 +3,28 @@ const payments = 'payment_collections.payments';
 
 /** What the engine is asked for, for the record of an order. */
 export const storedOrderFields = [
-  ...['id', 'display_id', 'email', 'created_at', 'canceled_at', 'total', 'promotions.code', 'shipping_address.*'],
-  ...under('items', 'id', 'product_id', 'product_title', 'title', 'variant_title', 'variant_sku', 'unit_price'),
+  ...[
+    'id',
+    'display_id',
+    'email',
+    'created_at',
+    'canceled_at',
+    'total',
+    'metadata',
+    'promotions.code',
+    'shipping_address.*',
+  ],
+  ...under(
+    'items',
+    'id',
+    'product_id',
+    'product_title',
+    'title',
+    'variant_title',
+    'variant_sku',
+    'unit_price',
+    'thumbnail',
+  ),
   ...under('items.detail', 'quantity', 'return_received_quantity', 'return_dismissed_quantity'),
   ...under('items', 'adjustments.code', 'adjustments.amount', 'product.metadata'),
   ...under('shipping_methods', 'name', 'amount', 'adjustments.code', 'adjustments.amount'),
@@ -13,5 +33,5 @@ export const storedOrderFields = [
   ...under('fulfillments.items', 'line_item_id', 'title', 'quantity'),
   ...under('fulfillments.labels', 'tracking_number', 'tracking_url'),
   ...under(payments, 'provider_id', 'amount', 'canceled_at', 'captures.amount'),
-  ...under(`${payments}.refunds`, 'id', 'amount', 'created_at', 'refund_reason.label'),
+  ...under(`${payments}.refunds`, 'id', 'amount', 'created_at', 'refund_reason.label', 'metadata'),
 ];

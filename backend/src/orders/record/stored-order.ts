@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { toPence } from '../../basket/pence';
 import { storedAddress } from '../stored-address';
+import { partsOf } from './refund-parts';
 
 const text = v.pipe(
   v.nullish(v.string(), ''),
@@ -16,10 +17,11 @@ const moment = v.pipe(
   v.nullish(v.union([v.date(), v.string()]), null),
   v.transform((value) => (value ? new Date(value).toISOString() : null)),
 );
+// The engine leaves a hole where something is linked that was deleted, such as a code.
 const listOf = <T extends v.GenericSchema>(item: T) =>
   v.pipe(
-    v.nullish(v.array(v.nullable(item)), []),
-    v.transform((items) => items.flatMap((one) => (one === null ? [] : [one]))),
+    v.nullish(v.array(v.nullish(item)), []),
+    v.transform((items) => items.flatMap((one) => (one === null || one === undefined ? [] : [one]))),
   );
 
 const adjustments = listOf(v.object({ code: text, amount: pence }));
@@ -32,6 +34,7 @@ export const storedOrder = v.object({
   created_at: moment,
   canceled_at: moment,
   total: pence,
+  metadata: v.nullish(v.record(v.string(), v.unknown())),
   items: listOf(
     v.object({
       id: v.string(),
@@ -40,6 +43,7 @@ export const storedOrder = v.object({
       title: text,
       variant_title: text,
       variant_sku: text,
+      thumbnail: text,
       unit_price: pence,
       detail: v.object({ quantity: number, return_received_quantity: number, return_dismissed_quantity: number }),
       adjustments,
@@ -75,6 +79,7 @@ export const storedOrder = v.object({
               amount: pence,
               created_at: moment,
               refund_reason: v.nullish(v.object({ label: text })),
+              metadata: v.pipe(v.nullish(v.unknown()), v.transform(partsOf)),
             }),
           ),
         }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { recorded, sampleOrders } from '../../../testing/sample-orders';
+import { withParts } from './refund-parts';
 import { storedOrder } from './stored-order';
 import { toOrderRecord } from './to-order-record';
 
@@ -73,5 +74,34 @@ test('money that a bank took back for good is named beside what was paid, and as
     paid: paid.total,
     disputed: 4.24,
     due: 0,
+  });
+});
+
+describe('a refund that names its cards', () => {
+  const [collection] = recorded.paid.payment_collections;
+  const [payment] = collection?.payments ?? [];
+  const [line] = paid.lines;
+  const read = (is_off_parcel: boolean) => {
+    const parts = { lines: [{ line_id: line?.id ?? '', quantity: 1, amount: 225 }], delivery: 99, is_off_parcel };
+    const refund = { id: 'ref_1', amount: 3.24, metadata: withParts({ ...parts, reason: 'Sold out, sorry' }) };
+    const payment_collections = [{ payments: [{ ...payment, refunds: [refund] }] }];
+    return toOrderRecord(v.parse(storedOrder, { ...recorded.paid, payment_collections }));
+  };
+
+  test('says which, why and what they came to', () => {
+    const { title, envelope } = line ?? {};
+    expect(read(false).refunds).toMatchObject([
+      {
+        amount: 3.24,
+        reason: 'Sold out, sorry',
+        lines: [{ title, envelope, quantity: 1, amount: 2.25 }],
+        delivery: 0.99,
+      },
+    ]);
+    expect(read(false).lines[0]).toMatchObject({ refunded: 1, unposted: line?.unposted });
+  });
+
+  test('leaves them out of what is still to go only when they are taken off the parcel', () => {
+    expect(read(true).lines[0]).toMatchObject({ refunded: 1, posted: 0, unposted: (line?.unposted ?? 0) - 1 });
   });
 });

@@ -1,7 +1,10 @@
+import { pictureKey } from '@shop/shared/cards/picture-key';
 import { addressLines } from '@shop/shared/format/address-lines';
 import { cardsInside } from '../../basket/delivery/cards-inside';
+import { readPromised } from '../../basket/delivery/promised-day';
 import { toPounds } from '../../basket/pence';
-import type { OrderRecord, RecordLine, RecordParcel } from './order-record';
+import type { OrderRecord, RecordLine, RecordParcel, RecordRefund } from './order-record';
+import type { RefundParts } from './refund-parts';
 import type { StoredOrder } from './stored-order';
 
 /** What the engine names the credit by which it lowers a total when it refunds more than was owed. */
@@ -14,7 +17,6 @@ const creditOfRefund = 'payment_collection';
  */
 export function toOrderRecord(order: StoredOrder, disputed = 0): OrderRecord {
   const parcels = parcelsOf(order);
-  const lines = linesOf(order, parcels);
   return {
     id: order.id,
     number: order.display_id,
@@ -22,13 +24,15 @@ export function toOrderRecord(order: StoredOrder, disputed = 0): OrderRecord {
     first_name: order.shipping_address?.first_name ?? '',
     placed_at: order.created_at ?? '',
     cancelled_at: order.canceled_at,
-    lines,
+    promised_by: readPromised(order.metadata),
+    lines: linesOf(order, parcels),
     ...toAmounts(order),
     disputed: toPounds(disputed),
     codes: codesOf(order),
     delivery_name: order.shipping_methods[0]?.name ?? '',
     parcels,
     address: order.shipping_address ? addressLines(order.shipping_address) : [],
+    town: order.shipping_address?.city ?? '',
   };
 }
 
@@ -59,11 +63,14 @@ function toAmounts(order: StoredOrder) {
     paid: toPounds(paid),
     is_by_card: isByCard,
     refunded: toPounds(refunded),
-    refunds: refunds.map(({ id, amount, at, label }) => ({
+    refunds: refunds.map(({ id, amount, at, label, parts }) => ({
       id,
       amount: toPounds(amount),
       at,
-      reason: label,
+      reason: parts?.reason || label,
+      lines: refundedCards(items, parts ?? null),
+      delivery: toPounds(parts?.delivery ?? 0),
+      is_off_parcel: parts?.is_off_parcel ?? false,
     })),
     due: toPounds(due),
   };
@@ -79,8 +86,8 @@ function paymentsOf({ payment_collections }: StoredOrder) {
     .filter(({ paid }) => paid > 0);
   const refunds = payments
     .flatMap(({ refunds: all }) => all)
-    .map(({ id, amount, created_at, refund_reason }) => {
-      return { id, amount, at: created_at ?? '', label: refund_reason?.label ?? '' };
+    .map(({ id, amount, created_at, refund_reason, metadata: parts }) => {
+      return { id, amount, at: created_at ?? '', label: refund_reason?.label ?? '', parts };
     })
     .toSorted((one, other) => one.at.localeCompare(other.at));
   return {
@@ -96,22 +103,39 @@ function hasComeBack({ detail }: StoredItem): boolean {
   return detail.return_received_quantity > 0 || detail.return_dismissed_quantity > 0;
 }
 
-function linesOf({ items }: StoredOrder, parcels: readonly RecordParcel[]): RecordLine[] {
+function refundedCards(items: readonly StoredItem[], parts: RefundParts | null): RecordRefund['lines'] {
+  return (parts?.lines ?? []).flatMap(({ line_id, quantity, amount }) => {
+    const item = items.find(({ id }) => id === line_id);
+    return item ? [{ line_id, ...nameOf(item), quantity, amount: toPounds(amount) }] : [];
+  });
+}
+
+function linesOf(order: StoredOrder, parcels: readonly RecordParcel[]): RecordLine[] {
   const posted = parcels.filter(({ shipped_at, delivered_at }) => shipped_at ?? delivered_at);
-  return items
+  const refunds = paymentsOf(order).refunds.flatMap(({ parts }) => parts ?? []);
+  const off = refunds.filter(({ is_off_parcel }) => is_off_parcel);
+  return order.items
     .filter(({ detail }) => detail.quantity > 0)
     .map((item) => {
       const { quantity } = item.detail;
-      const gone = posted.flatMap(({ lines }) => lines.filter(({ line_id }) => line_id === item.id));
+      const isThis = ({ line_id }: { line_id: string }) => line_id === item.id;
+      const countOf = (all: readonly { lines: readonly { line_id: string; quantity: number }[] }[]) =>
+        sum(all.flatMap(({ lines }) => lines.filter(isThis)).map((line) => line.quantity));
+      const gone = countOf(posted);
+      const full = item.unit_price * quantity;
       return {
         id: item.id,
         product_id: item.product_id,
         ...nameOf(item),
         sku: item.variant_sku,
+        picture: pictureKey(item.thumbnail) ?? '',
         quantity,
         price: toPounds(item.unit_price),
-        amount: toPounds(item.unit_price * quantity),
-        unposted: Math.max(0, quantity - sum(gone.map((line) => line.quantity))),
+        amount: toPounds(full),
+        net: toPounds(full - sum(item.adjustments.map(({ amount }) => amount))),
+        posted: Math.min(quantity, gone),
+        unposted: Math.max(0, quantity - gone - countOf(off)),
+        refunded: Math.min(quantity, countOf(refunds)),
         cards: cardsInside(item.product?.metadata),
       };
     });

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { shopRefund } from '../../modules/stripe/card-provider';
+import { fromProviderMetadata, type RefundParts } from '../../orders/record/refund-parts';
 import { cardClient, ifKnown } from './card-client';
 
 /** A payment as the card provider has it now. Amounts are pence. */
@@ -21,6 +22,8 @@ export interface ProviderRefund {
   stands: boolean;
   /** The shop's id of it; empty when it was made at the provider. */
   shopRefund: string;
+  /** What the shop asked for it for; null for a sum alone, and for those that were made at the provider. */
+  parts: RefundParts | null;
 }
 
 const gone: (string | null)[] = ['failed', 'canceled'];
@@ -51,5 +54,6 @@ export async function readProviderPayment(id: string): Promise<ProviderPayment |
 }
 
 function toRefund({ id, amount, status, metadata }: Stripe.Refund): ProviderRefund {
-  return { id, amount, stands: !gone.includes(status), shopRefund: metadata?.[shopRefund] ?? '' };
+  const known = { shopRefund: metadata?.[shopRefund] ?? '', parts: fromProviderMetadata(metadata) };
+  return { id, amount, stands: !gone.includes(status), ...known };
 }

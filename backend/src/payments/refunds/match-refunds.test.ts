@@ -10,6 +10,7 @@ const theirs = (id: string, more: Partial<ProviderRefund> = {}): ProviderRefund 
   amount: 225,
   stands: true,
   shopRefund: '',
+  parts: null,
   ...more,
 });
 const ours = (id: string, more: Partial<ShopRefund> = {}): ShopRefund => ({
@@ -17,9 +18,10 @@ const ours = (id: string, more: Partial<ShopRefund> = {}): ShopRefund => ({
   amount: 225,
   at: minutesAgo(60),
   providerRefund: '',
+  parts: null,
   ...more,
 });
-const nothing = { missing: [], failed: [], isUnderWay: false };
+const nothing = { missing: [], failed: [], unasked: [], isUnderWay: false };
 
 test('a refund that the shop asked for is its own, and one that it wrote down is written down', () => {
   const asked = theirs('re_1', { shopRefund: 'ref_1' });
@@ -41,6 +43,12 @@ test('a refund whose answer was lost is missing: the shop has taken it back from
   const lost = theirs('re_1', { shopRefund: 'ref_gone' });
 
   expect(matchRefunds([lost], [], now)).toEqual({ ...nothing, missing: [lost] });
+});
+
+test('a refund that the provider knows nothing of was never asked for, once there was time to ask', () => {
+  const [old, young] = [ours('ref_1', { at: minutesAgo(1) }), ours('ref_2', { at: minutesAgo(0) })];
+
+  expect(matchRefunds([], [old, young], now)).toEqual({ ...nothing, unasked: [old], isUnderWay: true });
 });
 
 test('a refund of before they named each other is known by its amount, once', () => {
@@ -67,5 +75,5 @@ test('while the shop is asking for a refund, nobody can tell whose one without a
 
   expect(matchRefunds([theirs('re_1')], [young], now)).toMatchObject({ isUnderWay: true });
   expect(matchRefunds([theirs('re_1', { shopRefund: 'ref_1' })], [young], now)).toEqual(nothing);
-  expect(matchRefunds([], [ours('ref_1')], now)).toEqual(nothing);
+  expect(matchRefunds([], [ours('ref_1')], now)).toMatchObject({ isUnderWay: false });
 });

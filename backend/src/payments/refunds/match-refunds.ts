@@ -1,3 +1,4 @@
+import type { RefundParts } from '../../orders/record/refund-parts';
 import type { ProviderRefund } from '../provider/provider-payment';
 
 /** A refund that stands on an order. Pence. */
@@ -7,6 +8,8 @@ export interface ShopRefund {
   at: Date;
   /** The provider's id of it, where it was made there; else empty. */
   providerRefund: string;
+  /** What it is for; null for a sum alone. */
+  parts: RefundParts | null;
 }
 
 interface RefundMatch {
@@ -14,12 +17,16 @@ interface RefundMatch {
   missing: ProviderRefund[];
   /** On an order, though the money came back. */
   failed: { ours: ShopRefund; theirs: ProviderRefund }[];
+  /** On an order, and whoever was to ask the provider for it has died before: it knows nothing of it. */
+  unasked: ShopRefund[];
   /** The shop may be asking the provider for a refund just now: whose one of its own is, cannot be told yet. */
   isUnderWay: boolean;
 }
 
 /** By then the provider has answered, or is taken to be away. */
 const answeredAfter = 2 * 60_000;
+/** Longer than one question to the provider takes. Whoever asks it all the same gives the same key: it pays once. */
+const askedAfter = 25_000;
 
 /**
  * Which refund of the provider is which of the shop. Each names the other by its id, but for those of before it did so:
@@ -37,14 +44,22 @@ export function matchRefunds(theirs: readonly ProviderRefund[], ours: readonly S
       if (!refund.stands) failed.push({ ours: one, theirs: refund });
     }
   }
-  const missing = rest.filter((refund) => {
-    if (!refund.stands) return false;
+  const isKnown = (refund: ProviderRefund) => {
     const like = [...unnamed].find((one) => isOfBefore(one, refund));
     if (like) unnamed.delete(like);
-    return !like;
-  });
-  const isYoung = ({ at }: ShopRefund) => now.getTime() - at.getTime() < answeredAfter;
-  return { missing, failed, isUnderWay: [...ours].some((one) => isYoung(one) && isUnanswered(one, theirs)) };
+    return like !== undefined;
+  };
+  const missing = rest.filter((refund) => refund.stands && !isKnown(refund));
+  // The bank sent it back, and it may have been one of ours: it is not asked for again.
+  for (const refund of rest) if (!refund.stands) isKnown(refund);
+  const ageOf = ({ at }: ShopRefund) => now.getTime() - at.getTime();
+  const unanswered = [...unnamed].filter((one) => isUnanswered(one, theirs));
+  return {
+    missing,
+    failed,
+    unasked: unanswered.filter((one) => ageOf(one) >= askedAfter),
+    isUnderWay: [...ours].some((one) => ageOf(one) < answeredAfter && isUnanswered(one, theirs)),
+  };
 }
 
 const isOfBefore = (ours: ShopRefund, theirs: ProviderRefund) =>

@@ -102,7 +102,7 @@ function judgeSpares(cards: Card[], orders: string[]): Verdict {
   return {
     do: 'give back',
     trouble: 'twice',
-    why: first ? 'The order was paid for already.' : 'The basket has another order.',
+    why: first ? 'The order was paid for already.' : 'The cart has another order.',
     amount: first?.amount ?? 0,
     intentId: first?.id ?? null,
     cards: cards.map(({ id }) => id),
@@ -153,7 +153,7 @@ function judgeBasket({ basket, order, cards }: Standing): Verdict {
 }
 
 function whyNot(basket: Standing['basket'], { isStanding, amount }: Card): string | undefined {
-  if (!basket) return 'Its basket is gone.';
-  if (!isStanding) return 'The basket was changed after the payment.';
-  return amount === basket.total ? undefined : 'The basket costs another amount by now.';
+  if (!basket) return 'Its cart is gone.';
+  if (!isStanding) return 'The cart was changed after the payment.';
+  return amount === basket.total ? undefined : 'The cart costs another amount by now.';
 }

@@ -16,11 +16,11 @@ export function sayWhatHappened({ trouble, amount, orderNumber }: Omit<Told, 'st
     case 'not taken':
       return `${money} for ${order} was reserved on the card, and was not taken with the order.`;
     case 'not wanted':
-      return `${money} was reserved on a card for a basket that was changed or given up.`;
+      return `${money} was reserved on a card for a cart that was changed or given up.`;
     case 'to be given back':
       return `${orderNumber === null ? 'An order' : `Order ${orderNumber}`} was cancelled, and ${amount ? money : 'its money'} was not given back with it.`;
     case 'twice':
-      return `${orderNumber === null ? 'A basket' : `Order ${orderNumber}`} had a second payment or a second order beside its own.`;
+      return `${orderNumber === null ? 'A cart' : `Order ${orderNumber}`} had a second payment or a second order beside its own.`;
   }
 }
 

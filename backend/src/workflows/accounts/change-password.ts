@@ -24,8 +24,23 @@ const demandStep = createStep('demand-present-password', async ({ customerId, cu
   return new StepResponse({ email });
 });
 
+type OwnPresent = { identityId: string; current: string };
+
+const demandOfIdentityStep = createStep(
+  'demand-password-of-identity',
+  async ({ identityId, current }: OwnPresent, { container }) => {
+    const [identity] = await container
+      .resolve(Modules.AUTH)
+      .listProviderIdentities({ auth_identity_id: identityId, provider }, { select: ['entity_id'], take: 1 });
+    const email = identity?.entity_id ?? '';
+    await demandPassword(container, email, current);
+    return new StepResponse({ email });
+  },
+);
+
 /** `refusal` is the type of the error when the password is not taken. */
 type New = { email: string; password: unknown; refusal: string };
+type Told = { email: string; cause: string; site?: 'shop' | 'admin' };
 
 /** No undo: whoever changes a password may do so because somebody else knows the one of before. */
 const setPasswordStep = createStep('set-password', async ({ email, password, refusal }: New, { container }) => {
@@ -33,22 +48,19 @@ const setPasswordStep = createStep('set-password', async ({ email, password, ref
   const { success, authIdentity, error } = await auth.updateProvider(provider, { entity_id: email, password });
   if (!success || !authIdentity) throw new MedusaError(refusal, error ?? 'The password was not changed');
   const changedAt = authIdentity.provider_identities?.[0]?.user_metadata?.password_changed_at;
-  return new StepResponse({ email, cause: `${authIdentity.id}:${String(changedAt)}` });
+  return new StepResponse({ email, cause: `${authIdentity.id}:${String(changedAt)}`, changedAt: String(changedAt) });
 });
 
 /** It never fails and has no undo: the password is changed, and saying otherwise would be untrue. */
-const tellStep = createStep(
-  'mail-changed-password',
-  async ({ email: recipient, cause }: { email: string; cause: string }, { container }) => {
-    try {
-      await queueMails(container, [{ kind: 'password-changed', cause, recipient, data: {} }]);
-    } catch {
-      const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-      logger.error(JSON.stringify({ event: 'mail-not-queued', mails: ['password-changed'] }));
-    }
-    return new StepResponse(undefined);
-  },
-);
+const tellStep = createStep('mail-changed-password', async ({ email: recipient, cause, site }: Told, { container }) => {
+  try {
+    await queueMails(container, [{ kind: 'password-changed', cause, recipient, data: { site } }]);
+  } catch {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+    logger.error(JSON.stringify({ event: 'mail-not-queued', mails: ['password-changed'] }));
+  }
+  return new StepResponse(undefined);
+});
 
 /**
  * A new password for somebody who is signed in and knows the present one: not_allowed when that is not right. Every
@@ -59,6 +71,20 @@ export const changePasswordWorkflow = createWorkflow('change-password', (input: 
   tellStep(setPasswordStep({ email, password: input.password, refusal: UNEXPECTED_STATE }));
   return new WorkflowResponse(undefined);
 });
+
+/**
+ * The same for somebody who helps to run the shop. Answers when it was changed, by which a session of afterwards is
+ * told from those of before (`modules/passwords/stamp.ts`).
+ */
+export const changeHelpersPasswordWorkflow = createWorkflow(
+  'change-helpers-password',
+  (input: OwnPresent & { password: string }) => {
+    const { email } = demandOfIdentityStep(input);
+    const changed = setPasswordStep({ email, password: input.password, refusal: UNEXPECTED_STATE });
+    tellStep({ email: changed.email, cause: changed.cause, site: 'admin' });
+    return new WorkflowResponse(changed.changedAt);
+  },
+);
 
 /** A new password behind a mailed link, which says whose it is: a shopper is told that it happened. */
 export const renewPasswordWorkflow = createWorkflow(

@@ -8,6 +8,7 @@ import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types'
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { checkLines, type WantedLine } from '../../basket/check-lines';
+import { readLeft } from '../../stock/read-left';
 
 // The four doors through which a card can come into a basket or leave it as an order. The engine lets each have one
 // handler, so all that must be refused there is refused here.
@@ -46,6 +47,16 @@ completeCartWorkflow.hooks.validate(async ({ cart }, { container }) => {
   return new StepResponse(undefined);
 });
 
+/**
+ * For a basket that is made with cards in it: there the engine counts before the handler above is asked, and its refusal
+ * names neither the card nor how many there are.
+ *
+ * @throws not_allowed with the sentence that refuses the first line which cannot be
+ */
+export async function demandLines(container: MedusaContainer, lines: readonly GivenLine[]): Promise<void> {
+  await check(container, together(lines));
+}
+
 type GivenLine = { variant_id?: string | null | undefined; quantity?: BigNumberInput | undefined };
 
 /** One card may stand in several lines that come together or add up; `added` are those that are new. */
@@ -68,13 +79,22 @@ async function check(container: MedusaContainer, lines: WantedLine[]): Promise<v
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: variants } = await query.graph({
     entity: 'product_variant',
-    fields: ['id', 'product.title', 'product.subtitle'],
+    fields: ['id', 'title', 'manage_inventory', 'product.title', 'product.subtitle'],
     filters: { id: variantIds },
   });
+  const counted = variants.filter(({ manage_inventory: isCounted }) => isCounted).map(({ id }) => id);
+  const left = await readLeft(container, counted);
   const problem = checkLines(
     lines,
     new Map(
-      variants.map(({ id, product }) => [id, { title: product?.title ?? '', subtitle: product?.subtitle ?? null }]),
+      variants.map(({ id, title, product }) => [
+        id,
+        {
+          ...{ title: product?.title ?? '', subtitle: product?.subtitle ?? null },
+          // The engine's own names of a card that has no choice of envelopes.
+          ...{ envelope: /^default( variant)?$/i.test(title) ? '' : title, left: left.get(id) },
+        },
+      ]),
     ),
   );
   if (problem) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, problem);

@@ -4,6 +4,7 @@ import {
   deletePaymentSessionsWorkflow,
   refreshCartItemsWorkflow,
   releaseLockStep,
+  updateLineItemsStep,
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
@@ -18,7 +19,7 @@ import {
 import type { ChangedBasket } from '@shop/shared/changed-basket';
 import { refusals } from '@shop/shared/refusal-codes';
 import { compareShown, joinChanges } from '../../basket/shown/compare-shown';
-import { findWithdrawn } from '../../basket/shown/find-withdrawn';
+import { findUnsold, type Unsold } from '../../basket/shown/find-unsold';
 import { readShown, type Shown } from '../../basket/shown/read-shown';
 import { isRefused } from '../../process/refusals/is-refused';
 
@@ -28,12 +29,12 @@ type Input = {
   isForOrder: boolean;
 };
 
-type Found = { shown: Shown; withdrawn: string[] };
+type Found = { shown: Shown } & Unsold;
 
 /** As it is shown now, with the lines that cannot be sold; null for a basket that is an order already. */
 const findShownStep = createStep('find-shown', async ({ basketId }: Input, { container }) => {
   const shown = await readShown(container, basketId);
-  const found: Found | null = shown && { shown, withdrawn: await findWithdrawn(container, shown) };
+  const found: Found | null = shown && { shown, ...(await findUnsold(container, shown)) };
   return new StepResponse(found);
 });
 
@@ -44,7 +45,7 @@ const noteChangesStep = createStep(
     if (!found) return new StepResponse({ told: null, sessions: [] }, null);
     const { shown } = found;
     const now = await readShown(container, shown.id);
-    const changed = now && compareShown(shown, now);
+    const changed = now && compareShown(shown, now, found.soldOut);
     const note = changed ? joinChanges(shown.noted, changed) : isForOrder ? null : shown.noted;
     const before = shown.metadata.changed ?? null;
     const isSame = JSON.stringify(note) === JSON.stringify(before);
@@ -60,23 +61,33 @@ const noteChangesStep = createStep(
 );
 
 /**
- * Looks at a basket once more before money moves: prices, sales, codes, delivery and whether its cards are still sold.
+ * Looks at a basket once more before money moves: prices, sales, codes, delivery, whether its cards are still sold, and
+ * whether so many of them are left.
  * What has changed is taken over and written down with the basket, and what a card was held for until now is given
  * back. Answers what the shopper is to be told before anything else, or null. A basket that is an order stays as it is.
  */
 export const bringUpToDateWorkflow = createWorkflow('bring-up-to-date', (input: Input) => {
   acquireLockStep({ key: input.basketId, timeout: 30, ttl: 30 });
   const found = findShownStep(input);
-  const withdrawn = transform({ found }, ({ found }) => found?.withdrawn ?? []);
-  when('has-withdrawn', { withdrawn }, ({ withdrawn }) => withdrawn.length > 0).then(() => {
-    deleteLineItemsStep(withdrawn);
+  const gone = transform({ found }, ({ found }) => (found ? [...found.withdrawn, ...found.soldOut] : []));
+  when('has-gone', { gone }, ({ gone }) => gone.length > 0).then(() => {
+    deleteLineItemsStep(gone);
+  });
+  const fewer = transform({ found }, ({ found }) => found?.fewer ?? []);
+  when('has-fewer', { fewer }, ({ fewer }) => fewer.length > 0).then(() => {
+    updateLineItemsStep(
+      transform({ input, fewer }, ({ input, fewer }) => ({
+        id: input.basketId,
+        items: fewer.map(({ id, quantity }) => ({ selector: { id }, data: { quantity } })),
+      })),
+    );
   });
   when('is-a-basket', { found }, ({ found }) => found !== null).then(() => {
     refreshCartItemsWorkflow.runAsStep({
-      input: transform({ input, found }, ({ input, found }) => ({
+      input: transform({ input, found, gone }, ({ input, found, gone }) => ({
         cart_id: input.basketId,
-        // Nothing is left to be priced when everything was withdrawn.
-        force_refresh: (found?.shown.lines.length ?? 0) > (found?.withdrawn.length ?? 0),
+        // Nothing is left to be priced when everything was taken out.
+        force_refresh: (found?.shown.lines.length ?? 0) > gone.length,
       })),
     });
   });

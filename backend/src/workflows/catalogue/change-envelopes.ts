@@ -1,6 +1,5 @@
 import { createAndLinkProductOptionsToProductWorkflow } from '@medusajs/core-flows';
 import type { ExistingCard } from '../../catalogue/import/check/existing-card';
-import type { Card } from '../../catalogue/import/read/card';
 import { createInTurnStep } from '../in-turn';
 
 /**
@@ -10,7 +9,7 @@ import { createInTurnStep } from '../in-turn';
  */
 export const changeEnvelopesStep = createInTurnStep('change-envelopes', createAndLinkProductOptionsToProductWorkflow);
 
-type Changed = { current: ExistingCard; card: Card };
+type Changed = { current: ExistingCard; card: { envelopes: readonly { name: string }[] } };
 
 /** The envelopes that a card did not come in before. */
 export function envelopesToOffer({ current, card }: Changed) {

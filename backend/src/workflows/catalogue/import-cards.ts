@@ -1,4 +1,4 @@
-import { createProductsWorkflow, updateProductsWorkflow } from '@medusajs/core-flows';
+import { acquireLockStep, createProductsWorkflow, releaseLockStep, updateProductsWorkflow } from '@medusajs/core-flows';
 import {
   createStep,
   createWorkflow,
@@ -7,20 +7,21 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
+import { cardsLock } from '../../catalogue/cards/cards-lock';
 import { hasSameEnvelopes, isUnchanged } from '../../catalogue/import/check/compare-card';
-import type { ExistingCard } from '../../catalogue/import/check/existing-card';
 import type { CatalogueCard } from '../../catalogue/import/read/read-catalogue';
-import { loadExistingCards } from '../../catalogue/import/write/load-existing-cards';
-import { type References, toChangedProduct, toNewProduct } from '../../catalogue/import/write/to-product';
+import { loadExistingCards, type ShopCard } from '../../catalogue/import/write/load-existing-cards';
+import { picturesOf, type References, toChangedProduct, toNewProduct } from '../../catalogue/import/write/to-product';
 import { changeEnvelopesStep, envelopesToOffer, envelopesToWithdraw } from './change-envelopes';
+import { keepBeforeStep, keepCardsAfterStep } from './keep-import';
 import { uploadPicturesStep } from './upload-pictures';
 
 type Pairs = [name: string, id: string][];
 
 /** What the cards refer to, in lists, since a workflow writes down what it is given. */
-export type Known = Omit<References, 'collections' | 'tags' | 'pictures'> & { collections: Pairs; tags: Pairs };
+export type Known = Omit<References, 'collections' | 'tags'> & { collections: Pairs; tags: Pairs };
 
-type Compared = { card: CatalogueCard; current?: ExistingCard };
+type Compared = { card: CatalogueCard; current?: ShopCard };
 
 const compareStep = createStep('compare-cards', async (cards: CatalogueCard[], { container }) => {
   const existing = await loadExistingCards(
@@ -28,7 +29,7 @@ const compareStep = createStep('compare-cards', async (cards: CatalogueCard[], {
     cards.map(({ sku }) => sku),
   );
   const added: { card: CatalogueCard }[] = [];
-  const changed: { card: CatalogueCard; current: ExistingCard }[] = [];
+  const changed: { card: CatalogueCard; current: ShopCard }[] = [];
   const unchanged: string[] = [];
   for (const card of cards) {
     const current = existing.get(card.sku);
@@ -42,11 +43,24 @@ const compareStep = createStep('compare-cards', async (cards: CatalogueCard[], {
 /**
  * Creates the cards that the shop does not have, changes those that differ, and leaves the others alone: all of them, or
  * none when one cannot be written. Answers the SKUs of each kind.
+ *
+ * `importId` is the import by which it can all be taken back; without one nothing is kept for that.
  */
 export const importCardsWorkflow = createWorkflow(
   'import-cards',
-  ({ cards, known }: { cards: CatalogueCard[]; known: Known }) => {
+  ({ cards, known, importId }: { cards: CatalogueCard[]; known: Known; importId?: string | undefined }) => {
+    acquireLockStep(cardsLock);
     const compared = compareStep(cards);
+    keepBeforeStep(
+      transform({ compared, importId }, ({ compared: { added, changed }, importId }) => ({
+        importId,
+        kind: 'card' as const,
+        things: [
+          ...added.map(({ card }) => ({ subject: card.sku, before: null })),
+          ...changed.map(({ card, current }) => ({ subject: card.sku, before: current })),
+        ],
+      })),
+    );
     const pictures = uploadPicturesStep(
       transform({ compared }, ({ compared }): Compared[] => [...compared.added, ...compared.changed]),
     );
@@ -56,12 +70,14 @@ export const importCardsWorkflow = createWorkflow(
         ...ids,
         collections: new Map(collections),
         tags: new Map(tags),
-        pictures: new Map(pictures),
       };
+      const uploaded = new Map(pictures);
       const redone = changed.filter(({ card, current }) => !hasSameEnvelopes(current, card));
       return {
-        added: added.map(({ card }) => toNewProduct(card, references)),
-        changed: changed.map(({ card, current }) => toChangedProduct(card, current, references)),
+        added: added.map(({ card }) => toNewProduct(card, picturesOf(card, undefined, uploaded), references)),
+        changed: changed.map(({ card, current }) =>
+          toChangedProduct(card, picturesOf(card, current, uploaded), current, references),
+        ),
         offered: redone.flatMap(envelopesToOffer),
         withdrawn: redone.flatMap(envelopesToWithdraw),
       };
@@ -74,6 +90,13 @@ export const importCardsWorkflow = createWorkflow(
       updateProductsWorkflow.runAsStep({ input: { products: products.changed } });
       changeEnvelopesStep(products.withdrawn).config({ name: 'withdraw-envelopes' });
     });
+    keepCardsAfterStep(
+      transform({ compared, importId }, ({ compared: { added, changed }, importId }) => ({
+        importId,
+        skus: [...added, ...changed].map(({ card }) => card.sku),
+      })),
+    );
+    releaseLockStep(cardsLock);
     return new WorkflowResponse(
       transform({ compared }, ({ compared: { added, changed, unchanged } }) => ({
         created: added.map(({ card }) => card.sku),

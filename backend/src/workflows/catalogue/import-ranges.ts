@@ -10,6 +10,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import type { Range } from '../../catalogue/import/read/range';
 import { createInTurnStep } from '../in-turn';
+import { keepBeforeStep, keepRangesAfterStep, keepThemesAfterStep } from './keep-import';
 
 /** A range by its handle, or a theme by its text, and the engine's id of it. */
 type Known = [name: string, id: string];
@@ -30,18 +31,41 @@ const compareRangesStep = createStep('compare-ranges', async (ranges: Range[], {
     const update = { title: range.title, metadata: { ...metadata, description: range.description } };
     return [{ selector: { id }, update }];
   });
-  return new StepResponse({ known, created, changed });
+  const before = existing.flatMap(({ id, handle, title, metadata }) =>
+    changed.some(({ selector }) => selector.id === id)
+      ? [{ subject: handle, before: { id, handle, title, description: String(metadata?.description ?? '') } }]
+      : [],
+  );
+  return new StepResponse({ known, created, changed, before });
 });
 
 const changeRangesStep = createInTurnStep('change-ranges', updateCollectionsWorkflow);
 
-/** Creates or updates the ranges. Answers the engine's id of each, by handle. */
-export const importRangesWorkflow = createWorkflow('import-ranges', ({ ranges }: { ranges: Range[] }) => {
+type Imported = { ranges: Range[]; importId?: string | undefined };
+
+/**
+ * Creates or updates the ranges. Answers the engine's id of each, by handle. `importId` is the import by which that can be
+ * taken back; without one nothing is kept for it.
+ */
+export const importRangesWorkflow = createWorkflow('import-ranges', ({ ranges, importId }: Imported) => {
   const compared = compareRangesStep(ranges);
+  keepBeforeStep(
+    transform({ compared, importId }, ({ compared: { created, before }, importId }) => ({
+      importId,
+      kind: 'range' as const,
+      things: [...before, ...created.map(({ handle }) => ({ subject: handle, before: null }))],
+    })),
+  );
   const made = when({ compared }, ({ compared }) => compared.created.length > 0).then(() =>
     createCollectionsWorkflow.runAsStep({ input: { collections: compared.created } }),
   );
   changeRangesStep(compared.changed);
+  keepRangesAfterStep(
+    transform({ compared, importId }, ({ compared: { created, before }, importId }) => ({
+      importId,
+      handles: [...before.map(({ subject }) => subject), ...created.map(({ handle }) => handle)],
+    })),
+  );
   return new WorkflowResponse(
     transform({ compared, made }, ({ compared: { known, created, changed }, made }) => ({
       ids: [...known, ...(made ?? []).map(({ handle, id }): Known => [handle, id])],
@@ -65,11 +89,26 @@ const compareTagsStep = createStep('compare-tags', async (values: string[], { co
   });
 });
 
+type Wanted = { values: string[]; importId?: string | undefined };
+
 /** Creates the themes that the shop does not know yet. Answers the engine's id of each, by its text. */
-export const importTagsWorkflow = createWorkflow('import-tags', ({ values }: { values: string[] }) => {
+export const importTagsWorkflow = createWorkflow('import-tags', ({ values, importId }: Wanted) => {
   const compared = compareTagsStep(values);
+  keepBeforeStep(
+    transform({ compared, importId }, ({ compared: { missing }, importId }) => ({
+      importId,
+      kind: 'theme' as const,
+      things: missing.map(({ value }) => ({ subject: value, before: null })),
+    })),
+  );
   const made = when({ compared }, ({ compared }) => compared.missing.length > 0).then(() =>
     createProductTagsWorkflow.runAsStep({ input: { product_tags: compared.missing } }),
+  );
+  keepThemesAfterStep(
+    transform({ made, importId }, ({ made, importId }) => ({
+      importId,
+      themes: (made ?? []).map(({ id, value }) => ({ id, value })),
+    })),
   );
   return new WorkflowResponse(
     transform({ compared, made }, ({ compared, made }) => [

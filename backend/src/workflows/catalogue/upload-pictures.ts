@@ -25,7 +25,7 @@ type Wanted = { card: CatalogueCard; current?: ExistingCard };
  */
 export const uploadPicturesStep = createStep('upload-pictures', async (cards: Wanted[], { container }) => {
   const wanted = cards.flatMap(({ card, current }) =>
-    sides.filter((side) => !hasPicture(current, card, side)).map((side) => card[side]),
+    sides.filter((side) => !hasPicture(current, card, side)).flatMap((side) => card[side] ?? []),
   );
   const addresses: [hash: string, address: string][] = [];
   for (let start = 0; start < wanted.length; start += atOnce) {

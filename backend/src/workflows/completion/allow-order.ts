@@ -19,7 +19,7 @@ export const demandOrderableStep = createStep('demand-orderable', async (basket:
     if (isGivenBack || !isSame) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        'Your basket has changed since the payment was started. Please pay again; nothing has been charged.',
+        'Your cart has changed since the payment was started. Please pay again; nothing has been charged.',
       );
     }
   }

@@ -1,18 +1,24 @@
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { promisedDay } from '../../basket/delivery/promised-day';
 import { tiedOrder } from './begin-completion';
-import type { OrderedBasket } from './ordered-basket';
+import { type OrderedBasket, toldAt } from './ordered-basket';
 
 /**
  * Closes a basket before its order is made, so that no change comes in between whatever dies; and writes the basket's
- * id where the engine takes the order's metadata from. A shopper may have written anything there: it is overwritten.
+ * id and the day that is promised where the engine takes the order's metadata from. A shopper may have written anything
+ * there: it is overwritten.
  */
 export const closeBasketStep = createStep(
   'close-basket',
-  async ({ id, metadata }: OrderedBasket, { container }) => {
+  async (basket: OrderedBasket, { container }) => {
+    const { id, metadata, shipping_methods: deliveries } = basket;
+    const now = new Date();
+    const option = deliveries[0]?.shipping_option_id ?? undefined;
+    const promised = await promisedDay(container, option, toldAt(basket, now));
     await container
       .resolve(Modules.CART)
-      .updateCarts(id, { metadata: { ...metadata, basket_id: id }, completed_at: new Date() });
+      .updateCarts(id, { metadata: { ...metadata, basket_id: id, ...promised }, completed_at: now });
     return new StepResponse(undefined, id);
   },
   async (id, { container }) => {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
-import { ShopPromotions, type Uses } from '../../modules/promotions/shop-promotions';
+import { promotionsOf } from '../../modules/promotions/promotions-of';
+import type { Uses } from '../../modules/promotions/shop-promotions';
 import { tiedOrder } from './begin-completion';
 import type { OrderedBasket } from './ordered-basket';
 
@@ -30,10 +30,4 @@ function usesOf({ items, shipping_methods: deliveries, customer_id, email }: Ord
   const discounts = [...items, ...deliveries].flatMap(({ adjustments }) => adjustments);
   const actions = discounts.flatMap(({ code, amount }) => (code ? [{ code, amount }] : []));
   return { actions, whose: { customer_id, customer_email: email } };
-}
-
-function promotionsOf(container: MedusaContainer): ShopPromotions {
-  const promotions: unknown = container.resolve(Modules.PROMOTION);
-  if (promotions instanceof ShopPromotions) return promotions;
-  throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, 'The promotions are not those of the shop.');
 }

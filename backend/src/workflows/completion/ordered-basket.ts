@@ -10,6 +10,7 @@ const list = <Schema extends v.GenericSchema>(schema: Schema) =>
   );
 const amount = v.pipe(v.unknown(), v.transform(Number));
 const Discounted = v.object({ adjustments: list(v.object({ code: v.nullish(v.string()), amount })) });
+const Delivery = v.object({ ...Discounted.entries, shipping_option_id: v.nullish(v.string()) });
 
 const Ordered = v.object({
   id: v.string(),
@@ -19,12 +20,12 @@ const Ordered = v.object({
   /** Pounds. */
   total: amount,
   items: list(Discounted),
-  shipping_methods: list(Discounted),
+  shipping_methods: list(Delivery),
   promotions: list(v.object({ id: v.string() })),
   payment_collection: v.nullish(
     v.object({
       id: v.string(),
-      payment_sessions: list(v.object({ id: v.string(), status: v.string(), amount })),
+      payment_sessions: list(v.object({ id: v.string(), status: v.string(), amount, created_at: v.unknown() })),
       payments: list(
         v.object({
           id: v.string(),
@@ -45,7 +46,11 @@ export type OrderedBasket = v.InferOutput<typeof Ordered>;
 const fields = [
   ...['id', 'email', 'customer_id', 'metadata', 'total', 'promotions.id'],
   ...['items.adjustments.code', 'items.adjustments.amount'],
-  ...['shipping_methods.adjustments.code', 'shipping_methods.adjustments.amount'],
+  ...[
+    'shipping_methods.shipping_option_id',
+    'shipping_methods.adjustments.code',
+    'shipping_methods.adjustments.amount',
+  ],
   ...['payment_collection.id', 'payment_collection.payment_sessions.*'],
   ...['payment_collection.payments.*', 'payment_collection.payments.payment_session.id'],
   'payment_collection.payments.captures.id',
@@ -70,4 +75,17 @@ const open: string[] = ['pending', 'requires_more', 'authorized', 'captured', 'p
 /** The session that pays for a basket: the engine takes the first. */
 export function payingSession({ payment_collection: collection }: OrderedBasket) {
   return collection?.payment_sessions.find(({ status }) => open.includes(status));
+}
+
+/** Milliseconds for which a day holds that was told beside the card form. */
+const toldFor = 60 * 60 * 1000;
+
+/**
+ * The moment by which the day of arrival is reckoned: when the shopper began to pay, since that is when they were told
+ * it last. Who takes longer than an hour is promised the day of now.
+ */
+export function toldAt(basket: OrderedBasket, now: Date): Date {
+  const begun = new Date(String(payingSession(basket)?.created_at));
+  const since = now.getTime() - begun.getTime();
+  return since >= 0 && since <= toldFor ? begun : now;
 }

@@ -10,6 +10,8 @@ import { writeMail } from '../../mail/write-mail';
 import { outboxModule } from '../../modules/outbox';
 import type { ClaimedMail, OutboxService } from '../../modules/outbox/outbox-service';
 import { settings } from '../../process/settings/current';
+import { pageOfMail } from '../../push/page-of-mail';
+import { ownerMailed, type Told } from '../push/tell-owners';
 import { queueMails } from './queue-mails';
 
 /** Few at a time: they are claimed for a while, and all of them must have been tried by then. */
@@ -42,9 +44,11 @@ async function deliver(mail: ClaimedMail, outbox: OutboxService, container: Medu
     return true;
   }
   try {
-    await hand(mail, await write(mail, container), container);
+    const content = await write(mail, container);
+    await hand(mail, content, container);
     await outbox.markDone(mail.id);
     logger.info(say('mail-sent'));
+    tellOwners(mail, content, container);
     return true;
   } catch (error) {
     const reason = reasonOf(error);
@@ -55,6 +59,18 @@ async function deliver(mail: ClaimedMail, outbox: OutboxService, container: Medu
     } else logger.warn(say('mail-delayed', { reason }));
     return false;
   }
+}
+
+/** Telephones show it too, outside of this: whatever becomes of that, the mail has left, and the next one does. */
+function tellOwners(mail: ClaimedMail, { subject }: Content, container: MedusaContainer): void {
+  const page = pageOfMail(mail);
+  if (!page) return;
+  const data: Told = { title: subject, page, tag: mail.id };
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  container
+    .resolve(Modules.EVENT_BUS)
+    .emit({ name: ownerMailed, data })
+    .catch(() => logger.warn(JSON.stringify({ event: 'push-not-begun', mail: mail.id })));
 }
 
 /** The owner hears of it as soon as the mail server takes mails again. */

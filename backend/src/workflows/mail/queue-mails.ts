@@ -14,14 +14,20 @@ export const mailQueued = 'mail.queued';
 /**
  * Puts mails into the outbox, for a step of a workflow; a mail of the same kind and cause is written once, however often
  * this is called. Delivery begins at once, but not within the caller's request.
+ *
+ * @param heldSeconds before that they do not leave, and can be called back; whoever holds them lets them go
  */
-export async function queueMails(container: MedusaContainer, mails: readonly NewMail[]): Promise<void> {
+export async function queueMails(
+  container: MedusaContainer,
+  mails: readonly NewMail[],
+  heldSeconds = 0,
+): Promise<void> {
   const outbox = container.resolve(outboxModule);
   // One that cannot be written keeps all of them back.
   const rows = mails.map((mail) => ({ row: toRow(mail), minutes: usefulForMinutes(mail.kind) }));
   let isAnyNew = false;
-  for (const { row, minutes } of rows) if (await outbox.write(row, minutes)) isAnyNew = true;
-  if (isAnyNew) await container.resolve(Modules.EVENT_BUS).emit({ name: mailQueued, data: {} });
+  for (const { row, minutes } of rows) if (await outbox.write(row, minutes, heldSeconds)) isAnyNew = true;
+  if (isAnyNew && heldSeconds === 0) await container.resolve(Modules.EVENT_BUS).emit({ name: mailQueued, data: {} });
 }
 
 function toRow({ kind, cause, recipient, data }: NewMail): MailRow {

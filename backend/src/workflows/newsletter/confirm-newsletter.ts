@@ -1,5 +1,5 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { newsletterWords } from '@shop/shared/forms/newsletter-words';
+import { newsletterConfirmWords } from '@shop/shared/forms/newsletter-words';
 import { readConfirmToken } from '../../mail/subscriber-tokens';
 import { newsletterModule } from '../../modules/newsletter';
 
@@ -9,7 +9,7 @@ type Input = { token: string };
 const confirmStep = createStep('confirm-newsletter', async ({ token }: Input, { container }) => {
   const newsletter = container.resolve(newsletterModule);
   const asked = readConfirmToken(token);
-  return new StepResponse(asked !== undefined && (await newsletter.confirm(asked, newsletterWords.confirm)));
+  return new StepResponse(asked !== undefined && (await newsletter.confirm(asked, newsletterConfirmWords)));
 });
 
 /** The owner of an address says yes. False when the token was not good (any more). */

@@ -5,7 +5,11 @@ import {
   transform,
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
-import { type NewsletterSource, newsletterWords } from '@shop/shared/forms/newsletter-words';
+import {
+  type NewsletterSource,
+  newsletterContactWords,
+  newsletterFormWords,
+} from '@shop/shared/forms/newsletter-words';
 import type { NewMail } from '../../mail/kinds';
 import { confirmToken, unsubscribeToken } from '../../mail/subscriber-tokens';
 import { newsletterModule } from '../../modules/newsletter';
@@ -14,11 +18,13 @@ import { queueMailsStep } from '../mail/queue-mails';
 
 type Input = { email: string; source: NewsletterSource };
 
+const wordsOf: Record<NewsletterSource, string> = { form: newsletterFormWords, contact: newsletterContactWords };
+
 /** Notes the wish; null when there is nothing to ask of this address. */
 export const askForNewsletterStep = createStep(
   'ask-for-newsletter',
   async ({ email, source }: Input, { container }) => {
-    const asked = await container.resolve(newsletterModule).ask({ email, source, words: newsletterWords[source] });
+    const asked = await container.resolve(newsletterModule).ask({ email, source, words: wordsOf[source] });
     return new StepResponse(asked ?? null, asked?.id);
   },
   async (id, { container }) => {

@@ -12,6 +12,7 @@ import { toPounds } from '../../basket/pence';
 import { basketOfSession } from '../../payments/basket-of-session';
 import { paymentOfIntent, type ShopPayment } from '../../payments/payment-of-intent';
 import { type ProviderPayment, readProviderPayment } from '../../payments/provider/provider-payment';
+import { askForRefund } from '../../payments/refunds/ask-for-refund';
 import { matchRefunds } from '../../payments/refunds/match-refunds';
 import { queueMails } from '../mail/queue-mails';
 import { bookRefundWorkflow } from '../refunds/book-refund';
@@ -20,10 +21,18 @@ import { takeBackRefundWorkflow } from '../refunds/take-back-refund';
 import { completeBasket } from './complete-basket';
 
 /** What was done; nothing where shop and provider agreed. */
-type Deed = 'order completed' | 'capture recorded' | 'reservation gone' | 'refund recorded' | 'refund failed';
+type Deed =
+  | 'order completed'
+  | 'capture recorded'
+  | 'reservation gone'
+  | 'refund recorded'
+  | 'refund asked for'
+  | 'refund failed';
 
 /** Younger changes may be in the hands of whoever made them: a cancellation of the order, a refund of the owner. */
 const settledAfter = 60_000;
+/** The engine books a refund as soon as the card provider has answered, which it does within twenty seconds or not at all. */
+const bookedAfter = 25_000;
 
 /** No undo: each thing it does is a workflow of its own, and what the card provider says is so. */
 const followStep = createStep('follow-payment', async ({ intent_id }: { intent_id: string }, { container }) => {
@@ -37,7 +46,8 @@ const followStep = createStep('follow-payment', async ({ intent_id }: { intent_i
 
 /**
  * Brings one payment to what the card provider says of it now: an order for a reservation that has none, the capture,
- * the end of the reservation, refunds that were made or failed there. Nothing is asked of an event, so it does not
+ * the end of the reservation, refunds that were made or failed there, and those of the shop that it was never asked
+ * for. Nothing is asked of an event, so it does not
  * matter which of them come, in what order and how often. It fails when it must be tried again later.
  */
 export const followPaymentWorkflow = createWorkflow('follow-payment', (input: { intent_id: string }) => {
@@ -102,7 +112,7 @@ async function followRefunds(
   // The shop writes a refund down before it asks for it, so whatever it asked for until then is found here.
   const ours = await paymentOfIntent(container, theirs.id);
   if (!ours) return;
-  const { missing, failed, isUnderWay } = matchRefunds(theirs.refunds, ours.refunds, new Date());
+  const { missing, failed, unasked, isUnderWay } = matchRefunds(theirs.refunds, ours.refunds, new Date());
   for (const { ours: refund, theirs: sentBack } of failed) {
     const input = { payment: ours, refund, provider_refund: sentBack.id };
     await takeBackRefundWorkflow(container).run({ input });
@@ -111,9 +121,13 @@ async function followRefunds(
   if (isUnderWay && theirs.refunds.some(({ shopRefund }) => shopRefund === '')) {
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, 'A refund of the shop is still under way.');
   }
-  for (const { id, amount } of missing) {
-    await recordRefundWorkflow(container).run({ input: { payment_id: payment, refund: id, amount } });
+  for (const refund of missing) {
+    await recordRefundWorkflow(container).run({ input: { payment_id: payment, refund } });
     deeds.push('refund recorded');
+  }
+  for (const { id, amount, parts } of unasked) {
+    await askForRefund({ intent: theirs.id, refund: id, amount, parts });
+    deeds.push('refund asked for');
   }
   await bookRefunds(container, theirs.id);
 }
@@ -124,7 +138,7 @@ async function bookRefunds(container: MedusaContainer, intent: string): Promise<
   if (!payment?.order) return;
   const { id: payment_id, currency, order } = payment;
   for (const { id, amount, at, providerRefund } of payment.refunds) {
-    if (!providerRefund && Date.now() - at.getTime() < settledAfter) continue;
+    if (!providerRefund && Date.now() - at.getTime() < bookedAfter) continue;
     await bookRefundWorkflow(container).run({
       input: { payment_id, refund_id: id, amount, currency, order_id: order.id },
     });

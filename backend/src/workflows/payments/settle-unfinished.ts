@@ -8,6 +8,7 @@ import { CardBooks, type RecentPayment } from '../../payments/settling/card-book
 import type { Named } from '../../payments/settling/read-standing';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
+import { followPaymentWorkflow } from './follow-payment';
 import { leftAloneSeconds, type Settled, settlePaymentWorkflow } from './settle-payment';
 
 type Input = { now: string };
@@ -20,6 +21,10 @@ const longestRound = 10_000;
 const overlap = 60_000;
 /** What was found to be settled, though it looks unfinished, is not asked for again with each round. */
 const restFor = 10 * 60_000;
+/** The first look at a refund may come before it can be told whether its maker still asks. */
+const refundRestsFor = 15_000;
+/** What the card provider refuses is the owner's, who is told each night: it is not asked four times a minute. */
+const refusedRestsFor = 60_000;
 
 /** What this process has seen of the provider's list, and where there was nothing to do. */
 const memory = { lookedUntil: undefined as Date | undefined, resting: new Map<string, number>() };
@@ -67,9 +72,24 @@ async function settleRound(container: MedusaContainer, now: Date): Promise<void>
     ...held.filter(({ since }) => since <= until).map(({ sessionId, since }) => ({ session_id: sessionId, since })),
   ];
   const again = await settleEach(container, found, now);
+  await askForRefunds(container, now, until);
   const waiting = held.filter(({ sessionId, since }) => since > until || again.has(sessionId));
   const oldest = Math.min(now.getTime() - overlap, ...waiting.map(({ since }) => since.getTime()));
   memory.lookedUntil = new Date(oldest);
+}
+
+/** Refunds whose maker died in the middle: the card provider is asked for them, and the order's books have them. */
+async function askForRefunds(container: MedusaContainer, now: Date, until: Date): Promise<void> {
+  const intents = await container.resolve(moneyCasesModule).findUnbookedRefunds(now, until);
+  for (const intent_id of intents.filter((one) => !memory.resting.has(one)).slice(0, most)) {
+    try {
+      await followPaymentWorkflow(container).run({ input: { intent_id } });
+      memory.resting.set(intent_id, Date.now() + refundRestsFor);
+    } catch (error) {
+      memory.resting.set(intent_id, Date.now() + refusedRestsFor);
+      tellNotSettled(container, { intent_id }, error);
+    }
+  }
 }
 
 async function recentPayments(container: MedusaContainer, now: Date): Promise<RecentPayment[] | undefined> {
@@ -107,10 +127,14 @@ async function settleOne(container: MedusaContainer, named: Named, now: Date): P
   try {
     return (await settlePaymentWorkflow(container).run({ input })).result;
   } catch (error) {
-    const line = { event: 'money-not-settled', ...named, reason: messageOf(error) };
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
+    tellNotSettled(container, named, error);
     return undefined;
   }
+}
+
+function tellNotSettled(container: MedusaContainer, named: Named, error: unknown) {
+  const line = { event: 'money-not-settled', ...named, reason: messageOf(error) };
+  container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
 }
 
 const keyOf = ({ basket_id, order_id, session_id, intent_id }: Named) =>

@@ -36,7 +36,7 @@ const readStep = createStep('read-books-of-order', async (refund: RefundToBook, 
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: orders } = await query.graph({
     entity: 'order',
-    fields: ['summary.pending_difference', 'payment_collections.payments.refunds.amount'],
+    fields: ['status', 'summary.pending_difference', 'payment_collections.payments.refunds.amount'],
     filters: { id: refund.order_id },
   });
   const refunds = (orders[0]?.payment_collections ?? []).flatMap((set: WithRefunds | null) =>
@@ -50,7 +50,9 @@ const readStep = createStep('read-books-of-order', async (refund: RefundToBook, 
     sum(refunds.map((one: { amount?: unknown } | null) => one?.amount)) + sum(booked.map(({ amount }) => amount));
   const isBooked = booked.some(({ reference_id }) => reference_id === refund.refund_id) || left < refund.amount;
   const owed = Math.max(0, -sum([orders[0]?.summary?.pending_difference]));
-  const entries: Entries = { isBooked, credit: toPounds(Math.max(0, refund.amount - owed)) };
+  // The engine credits nothing to an order that is cancelled.
+  const credit = orders[0]?.status === 'canceled' ? 0 : toPounds(Math.max(0, refund.amount - owed));
+  const entries: Entries = { isBooked, credit };
   return new StepResponse(entries);
 });
 

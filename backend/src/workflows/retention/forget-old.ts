@@ -4,8 +4,10 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@med
 import { keptSince, type Retained } from '@shop/shared/retention';
 import { messagesModule } from '../../modules/messages';
 import { newsletterModule } from '../../modules/newsletter';
+import { orderNotesModule } from '../../modules/order-notes';
 import { outboxModule } from '../../modules/outbox';
 import { paymentInboxModule } from '../../modules/payment-inbox';
+import { peopleModule } from '../../modules/people';
 
 type Forget = (container: MedusaContainer, before: Date) => Promise<void>;
 
@@ -13,14 +15,12 @@ type Forget = (container: MedusaContainer, before: Date) => Promise<void>;
 const deeds: Record<Retained, Forget> = {
   orders: forgetOrders,
   baskets: forgetBaskets,
-  messages: async (container, before) => {
-    const messages = container.resolve(messagesModule);
-    const old = await messages.listMessages({ created_at: { $lt: before } }, { select: ['id'] });
-    await messages.deleteMessages(old.map(({ id }) => id));
-  },
+  messages: (container, before) => container.resolve(messagesModule).forgetMessages(before),
   mails: (container, before) => container.resolve(outboxModule).forgetOlderThan(daysSince(before)),
   paymentEvents: (container, before) => container.resolve(paymentInboxModule).forgetOlderThan(daysSince(before)),
   unconfirmed: (container, before) => container.resolve(newsletterModule).forgetUnconfirmed(daysSince(before)),
+  sessions: (container, before) => container.resolve(peopleModule).forgetSessions(before),
+  deeds: (container, before) => container.resolve(peopleModule).forgetDeeds(before),
 };
 
 /** One that fails keeps none of the others from being done. No undo: what is forgotten is gone. */
@@ -66,6 +66,8 @@ async function forgetOrders(container: MedusaContainer, before: Date): Promise<v
       container,
       links.map(({ cart_id }) => cart_id),
     );
+    // What the owner noted of an order may well name its buyer.
+    await container.resolve(orderNotesModule).deleteOrderNotes({ order_id: ids });
     // Last: an order with its address still in it is found again by the next night.
     await orders.updateOrders(ids.map((id) => ({ id, email: '', metadata: { phone: '' } })));
   }

@@ -1,4 +1,5 @@
 export type Fault = { file: string; sentence: string };
+export type Change = { sku: string; title: string; field: string; before: string; after: string };
 export type Counts = { created: number; changed: number; unchanged: number };
 
 /** Where an import stands. The first two are the browser's own, the others are told by the backend. */
@@ -9,6 +10,8 @@ export type Progress = {
   total: number;
   faults: Fault[];
   counts?: Counts;
+  added?: { sku: string; title: string }[];
+  changes?: Change[];
 };
 
 export const atStart: Progress = { stage: 'open', step: '', done: 0, total: 0, faults: [] };

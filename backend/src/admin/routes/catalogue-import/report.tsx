@@ -1,5 +1,6 @@
 import { Alert, Button, Heading, Text } from '@medusajs/ui';
 import type { Progress } from './progress';
+import { WhatChanges } from './what-changes';
 
 type ReportProps = { progress: Progress; problem: string; onApply: () => void };
 
@@ -35,6 +36,7 @@ export function Report({ progress, problem, onApply }: ReportProps) {
   }
   if (!counts) return null;
   const { created, changed, unchanged } = counts;
+  const changes = progress.changes ?? [];
   if (stage === 'done') {
     return (
       <Banner kind="success">{`Done: ${created} added, ${changed} changed, ${unchanged} left as they were.`}</Banner>
@@ -44,7 +46,9 @@ export function Report({ progress, problem, onApply }: ReportProps) {
     <div className="flex flex-col items-start gap-3 px-6 py-6">
       <Heading level="h2">The files are right</Heading>
       <Text>{`Cards to add: ${created}. To change: ${changed}. Left as they are: ${unchanged}.`}</Text>
-      <Button onClick={onApply} disabled={created + changed === 0 && unchanged === 0}>
+      {created + changes.length === 0 && <Text weight="plus">There is nothing to change.</Text>}
+      <WhatChanges label="What would change" added={progress.added ?? []} changes={changes} />
+      <Button className="h-10" onClick={onApply} disabled={created + changed === 0 && unchanged === 0}>
         Apply to the shop
       </Button>
     </div>

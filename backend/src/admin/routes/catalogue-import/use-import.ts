@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sayError, sdk } from '../../asking/sdk';
+import { lastImportKey } from './last/use-last-import';
 import { atStart, type Progress } from './progress';
 
 type Told = { catalogue_import: Progress & { id: string } };
@@ -10,6 +12,7 @@ const pause = 700;
 export function useImport() {
   const [progress, setProgress] = useState<Progress>(atStart);
   const [problem, setProblem] = useState('');
+  const client = useQueryClient();
   const id = useRef('');
   // The page may be left while the backend goes on; nobody is told then.
   const isOpen = useRef(true);
@@ -58,6 +61,7 @@ export function useImport() {
     attempt(async () => {
       await sdk.client.fetch(`/admin/catalogue-imports/${id.current}/apply`, { method: 'POST' });
       await follow();
+      await client.invalidateQueries({ queryKey: lastImportKey });
     });
 
   const begin = () => {

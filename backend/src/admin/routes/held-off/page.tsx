@@ -1,14 +1,15 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { ShieldCheck } from '@medusajs/icons';
-import { Button, StatusBadge, Table, toast } from '@medusajs/ui';
+import { Button, StatusBadge, toast } from '@medusajs/ui';
 import { attemptLimits, type LimitName } from '@shop/shared/attempt-limits';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { sayDay } from '../../asking/say-day';
 import { sayError, sdk } from '../../asking/sdk';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
 import { Pages } from '../../frame/pages';
+import { Row, Rows } from '../../frame/rows';
+import { useChosenList } from '../../frame/use-chosen-list';
 
 type HeldOff = {
   id: string;
@@ -31,8 +32,7 @@ const lookAgain = 15_000;
 
 /** What was attempted so often that it has to wait. Nobody is named: the shop itself knows them by hashes alone. */
 export default function HeldOffPage() {
-  const [status, setStatus] = useState('now');
-  const [offset, setOffset] = useState(0);
+  const { chosen: status, choose, offset, setOffset } = useChosenList('now');
   const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: ['shop-held-off', status, offset],
@@ -46,10 +46,6 @@ export default function HeldOffPage() {
     onSuccess: () => client.invalidateQueries({ queryKey: ['shop-held-off'] }),
     onError: (problem) => toast.error(sayError(problem)),
   });
-  const choose = (value: string) => {
-    setStatus(value);
-    setOffset(0);
-  };
 
   return (
     <Page
@@ -60,49 +56,34 @@ export default function HeldOffPage() {
       {error && <Note>{sayError(error)}</Note>}
       {data?.held_off.length === 0 && <Note>{emptyNote(status)}</Note>}
       {data && data.held_off.length > 0 && (
-        <Table>
-          <Table.Header>
-            <Table.Row>
-              <Table.HeaderCell>What</Table.HeaderCell>
-              <Table.HeaderCell>Attempts</Table.HeaderCell>
-              <Table.HeaderCell>Different addresses</Table.HeaderCell>
-              <Table.HeaderCell>Since</Table.HeaderCell>
-              <Table.HeaderCell>Until</Table.HeaderCell>
-              <Table.HeaderCell>
-                <span className="sr-only">What can be done</span>
-              </Table.HeaderCell>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {data.held_off.map((one) => (
-              <Table.Row key={one.id}>
-                <Table.Cell>{attemptLimits[one.limit_name]?.title ?? one.limit_name}</Table.Cell>
-                <Table.Cell>{one.attempts}</Table.Cell>
-                <Table.Cell>{one.addresses}</Table.Cell>
-                <Table.Cell>{sayDay(one.began_at)}</Table.Cell>
-                <Table.Cell>{sayDay(one.let_go_at ?? one.ends_at)}</Table.Cell>
-                <Table.Cell className="text-right">
-                  {one.is_held ? (
-                    <Button
-                      size="small"
-                      variant="secondary"
-                      disabled={letGo.isPending}
-                      onClick={() => letGo.mutate(one.id)}
-                    >
-                      Let go
-                    </Button>
-                  ) : (
-                    <StatusBadge color="grey">{one.let_go_at ? 'Let go' : 'Over'}</StatusBadge>
-                  )}
-                </Table.Cell>
-              </Table.Row>
-            ))}
-          </Table.Body>
-        </Table>
+        <Rows label="What was attempted too often">
+          {data.held_off.map((one) => (
+            <Row key={one.id} name={attemptLimits[one.limit_name]?.title ?? one.limit_name} detail={sayAttempts(one)}>
+              {one.is_held ? (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  disabled={letGo.isPending}
+                  onClick={() => letGo.mutate(one.id)}
+                >
+                  Let go
+                </Button>
+              ) : (
+                <StatusBadge color="grey">{one.let_go_at ? 'Let go' : 'Over'}</StatusBadge>
+              )}
+            </Row>
+          ))}
+        </Rows>
       )}
       <Pages offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
     </Page>
   );
+}
+
+function sayAttempts({ attempts, addresses, began_at, ends_at, let_go_at }: HeldOff): string {
+  const from = addresses === 1 ? 'one address' : `${addresses} addresses`;
+  const often = attempts === 1 ? 'One attempt' : `${attempts} attempts`;
+  return `${often} from ${from}, ${sayDay(began_at)} to ${sayDay(let_go_at ?? ends_at)}`;
 }
 
 function emptyNote(status: string): string {

@@ -1,26 +1,24 @@
 import { Button, StatusBadge, Text } from '@medusajs/ui';
+import { useState } from 'react';
 import { sayDay } from '../../asking/say-day';
-
-export type MessageStatus = 'new' | 'answered' | 'archived';
-
-export type Message = {
-  id: string;
-  name: string;
-  email: string;
-  telephone: string;
-  message: string;
-  status: MessageStatus;
-  created_at: string;
-};
+import { AnswerForm } from './answer-form';
+import type { Message, MessageStatus } from './message';
+import { OrdersOfWriter } from './orders-of-writer';
 
 const colours = { new: 'blue', answered: 'green', archived: 'grey' } as const;
 const names = { new: 'New', answered: 'Answered', archived: 'Archived' } as const;
 
-type MessageCardProps = { message: Message; isBusy: boolean; onFile: (to: MessageStatus) => void };
+type MessageCardProps = {
+  message: Message;
+  isBusy: boolean;
+  /** A packer reads of orders and cannot open them. */
+  isOwner: boolean;
+  onFile: (to: MessageStatus) => void;
+};
 
-export function MessageCard({ message, isBusy, onFile }: MessageCardProps) {
+export function MessageCard({ message, isBusy, isOwner, onFile }: MessageCardProps) {
   const { name, email, telephone, status } = message;
-  const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your message to us')}`;
+  const [isOpen, setOpen] = useState(false);
   return (
     <article className="px-6 py-4" aria-label={`Message from ${name}`}>
       <header className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -38,22 +36,34 @@ export function MessageCard({ message, isBusy, onFile }: MessageCardProps) {
         </div>
       </header>
       <Text className="max-w-3xl whitespace-pre-wrap break-words">{message.message}</Text>
+      {message.answers.map(({ id, text, who, sent_at }) => (
+        <section key={id} className="mt-3 max-w-3xl border-l-2 pl-4" aria-label={`Answered by ${who}`}>
+          <Text size="small" className="text-ui-fg-subtle">
+            {`${who} answered, ${sayDay(sent_at)}`}
+          </Text>
+          <Text className="whitespace-pre-wrap break-words">{text}</Text>
+        </section>
+      ))}
+      {isOpen && <OrdersOfWriter messageId={message.id} isLinked={isOwner} />}
+      {isOpen && <AnswerForm message={message} onDone={() => setOpen(false)} />}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" variant="secondary" asChild>
-          <a href={reply}>Reply by e-mail</a>
-        </Button>
+        {!isOpen && (
+          <Button className="h-10" variant="secondary" onClick={() => setOpen(true)}>
+            {message.answers.length > 0 ? 'Answer again' : 'Answer'}
+          </Button>
+        )}
         {status !== 'answered' && (
-          <Button size="small" variant="transparent" disabled={isBusy} onClick={() => onFile('answered')}>
+          <Button className="h-10" variant="transparent" disabled={isBusy} onClick={() => onFile('answered')}>
             Mark as answered
           </Button>
         )}
         {status !== 'archived' && (
-          <Button size="small" variant="transparent" disabled={isBusy} onClick={() => onFile('archived')}>
+          <Button className="h-10" variant="transparent" disabled={isBusy} onClick={() => onFile('archived')}>
             Archive
           </Button>
         )}
         {status !== 'new' && (
-          <Button size="small" variant="transparent" disabled={isBusy} onClick={() => onFile('new')}>
+          <Button className="h-10" variant="transparent" disabled={isBusy} onClick={() => onFile('new')}>
             Back to new
           </Button>
         )}

@@ -1,13 +1,17 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { ChatBubbleLeftRight } from '@medusajs/icons';
-import { toast } from '@medusajs/ui';
+import { Input, toast } from '@medusajs/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sayError, sdk } from '../../asking/sdk';
+import { useMe } from '../../asking/use-me';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
 import { Pages } from '../../frame/pages';
-import { type Message, MessageCard, type MessageStatus } from './message-card';
+import { useChosenList } from '../../frame/use-chosen-list';
+import type { Message, MessageStatus } from './message';
+import { MessageCard } from './message-card';
+import { SavedReplies } from './saved-replies';
 
 const limit = 20;
 const choices = [
@@ -16,16 +20,21 @@ const choices = [
   { value: 'archived', name: 'Archived' },
 ];
 
-/** What visitors wrote on the contact page. Answers are written in the owner's own mail program. */
+/** What visitors wrote on the contact page, to be answered here. */
 export default function MessagesPage() {
-  const [status, setStatus] = useState('new');
-  const [offset, setOffset] = useState(0);
+  const { chosen: status, choose, offset, setOffset } = useChosenList('new');
+  const [q, setQ] = useState('');
   const client = useQueryClient();
+  const { data: me } = useMe();
+  const isOwner = me?.role === 'owner';
   const { data, error } = useQuery({
-    queryKey: ['shop-messages', status, offset],
+    queryKey: ['shop-messages', status, offset, q],
     queryFn: () =>
-      sdk.client.fetch<{ messages: Message[]; count: number }>('/admin/messages', { query: { status, limit, offset } }),
+      sdk.client.fetch<{ messages: Message[]; count: number; new_count: number }>('/admin/messages', {
+        query: { status, limit, offset, ...(q && { q }) },
+      }),
     placeholderData: keepPreviousData,
+    refetchInterval: 15_000,
   });
   const file = useMutation({
     mutationFn: ({ id, to }: { id: string; to: MessageStatus }) =>
@@ -33,30 +42,55 @@ export default function MessagesPage() {
     onSuccess: () => client.invalidateQueries({ queryKey: ['shop-messages'] }),
     onError: (problem) => toast.error(sayError(problem)),
   });
-  const choose = (value: string) => {
-    setStatus(value);
-    setOffset(0);
-  };
 
   return (
-    <Page
-      title="Messages"
-      hint="What visitors wrote to the shop. Your reply goes to them from your own mailbox."
-      actions={<FilterTabs label="Which messages" choices={choices} chosen={status} onChoose={choose} />}
-    >
-      {error && <Note>{sayError(error)}</Note>}
-      {data?.messages.length === 0 && <Note>{emptyNote(status)}</Note>}
-      {data?.messages.map((message) => (
-        <MessageCard
-          key={message.id}
-          message={message}
-          isBusy={file.isPending}
-          onFile={(to) => file.mutate({ id: message.id, to })}
-        />
-      ))}
-      <Pages offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
-    </Page>
+    <>
+      <Page
+        title="Messages"
+        hint="What visitors wrote to the shop. Answer here, and they have it by mail."
+        actions={
+          <FilterTabs
+            label="Which messages"
+            choices={counted(choices, data?.new_count ?? 0)}
+            chosen={status}
+            onChoose={choose}
+          />
+        }
+      >
+        <div className="px-6 py-3">
+          <Input
+            inputMode="search"
+            className="h-10"
+            aria-label="Search the messages"
+            placeholder="Name, address or words"
+            value={q}
+            onChange={({ target }) => {
+              setQ(target.value);
+              setOffset(0);
+            }}
+          />
+        </div>
+        {error && <Note>{sayError(error)}</Note>}
+        {data?.messages.length === 0 && <Note>{emptyNote(status)}</Note>}
+        {data?.messages.map((message) => (
+          <MessageCard
+            key={message.id}
+            message={message}
+            isBusy={file.isPending}
+            isOwner={isOwner}
+            onFile={(to) => file.mutate({ id: message.id, to })}
+          />
+        ))}
+        <Pages offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
+      </Page>
+      {isOwner && <SavedReplies />}
+    </>
   );
+}
+
+/** The count of new ones stands on their tab, whichever is looked at. */
+function counted(all: typeof choices, count: number) {
+  return all.map((one) => (one.value === 'new' && count > 0 ? { ...one, name: `New (${count})` } : one));
 }
 
 function emptyNote(status: string): string {

@@ -38,7 +38,7 @@ export function CaseCard({ found, isBusy, onMend }: CaseCardProps) {
     <article className="px-6 py-4" aria-label={title || reference}>
       <header className="mb-2 flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
-          <Text weight="plus">{title || 'A basket'}</Text>
+          <Text weight="plus">{title || 'A cart'}</Text>
           <Text size="small" className="text-ui-fg-subtle break-words">
             {who || 'Nobody left an address'}
           </Text>

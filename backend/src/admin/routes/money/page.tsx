@@ -2,11 +2,11 @@ import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { CurrencyDollar } from '@medusajs/icons';
 import { toast } from '@medusajs/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { sayError, sdk } from '../../asking/sdk';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
 import { Pages } from '../../frame/pages';
+import { useChosenList } from '../../frame/use-chosen-list';
 import { CaseCard, type CaseState, type MoneyCase } from './case-card';
 
 const limit = 20;
@@ -22,8 +22,7 @@ type Outcome = { state: CaseState | 'settled' | 'waiting'; why?: string };
 
 /** Payments that were left unfinished. The shop mends them by itself; here the owner sees what it did, and may press on. */
 export default function MoneyPage() {
-  const [state, setState] = useState('');
-  const [offset, setOffset] = useState(0);
+  const { chosen: state, choose, offset, setOffset } = useChosenList('');
   const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: ['shop-money', state, offset],
@@ -40,10 +39,6 @@ export default function MoneyPage() {
     onError: (problem) => toast.error(sayError(problem)),
     onSettled: () => client.invalidateQueries({ queryKey: ['shop-money'] }),
   });
-  const choose = (value: string) => {
-    setState(value);
-    setOffset(0);
-  };
 
   return (
     <Page
@@ -86,4 +81,4 @@ function emptyNote(state: string): string {
   return state === 'needs you' ? 'Nothing needs you.' : 'There is none of these.';
 }
 
-export const config = defineRouteConfig({ label: 'Money', icon: CurrencyDollar, rank: 0 });
+export const config = defineRouteConfig({ label: 'Money', icon: CurrencyDollar, rank: 0.5 });

@@ -1,6 +1,6 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { Envelope } from '@medusajs/icons';
-import { Button, Input, StatusBadge, Table } from '@medusajs/ui';
+import { Button, Input, StatusBadge } from '@medusajs/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sayDay } from '../../asking/say-day';
@@ -8,6 +8,8 @@ import { sayError, sdk } from '../../asking/sdk';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
 import { Pages } from '../../frame/pages';
+import { Row, Rows } from '../../frame/rows';
+import { useChosenList } from '../../frame/use-chosen-list';
 
 type Subscriber = {
   id: string;
@@ -30,8 +32,7 @@ const colours = { active: 'green', pending: 'orange', unsubscribed: 'grey' } as 
 
 /** Who asked for the newsletter. Only those who confirmed it are in the file that can be downloaded. */
 export default function SubscribersPage() {
-  const [status, setStatus] = useState('');
-  const [offset, setOffset] = useState(0);
+  const { chosen: status, choose, offset, setOffset } = useChosenList('');
   const [search, setSearch] = useState('');
   const { data, error } = useQuery({
     queryKey: ['shop-subscribers', status, offset, search],
@@ -43,10 +44,6 @@ export default function SubscribersPage() {
     },
     placeholderData: keepPreviousData,
   });
-  const choose = (value: string) => {
-    setStatus(value);
-    setOffset(0);
-  };
 
   return (
     <Page
@@ -63,7 +60,8 @@ export default function SubscribersPage() {
       <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-3">
         <FilterTabs label="Which subscribers" choices={choices} chosen={status} onChoose={choose} />
         <Input
-          type="search"
+          // As a field to search in it gets a picture of a glass, which has no name for those who listen.
+          inputMode="search"
           size="small"
           placeholder="Search an address"
           aria-label="Search an address"
@@ -77,34 +75,22 @@ export default function SubscribersPage() {
       {error && <Note>{sayError(error)}</Note>}
       {data?.subscribers.length === 0 && <Note>Nobody is on this list.</Note>}
       {data && data.subscribers.length > 0 && (
-        <Table>
-          <Table.Header>
-            <Table.Row>
-              <Table.HeaderCell>E-mail address</Table.HeaderCell>
-              <Table.HeaderCell>Status</Table.HeaderCell>
-              <Table.HeaderCell>Signed up on</Table.HeaderCell>
-              <Table.HeaderCell>Asked</Table.HeaderCell>
-              <Table.HeaderCell>Confirmed</Table.HeaderCell>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {data.subscribers.map((one) => (
-              <Table.Row key={one.id}>
-                <Table.Cell>{one.email}</Table.Cell>
-                <Table.Cell>
-                  <StatusBadge color={colours[one.status]}>{names[one.status]}</StatusBadge>
-                </Table.Cell>
-                <Table.Cell>{one.source}</Table.Cell>
-                <Table.Cell>{sayDay(one.asked_at)}</Table.Cell>
-                <Table.Cell>{sayDay(one.confirmed_at)}</Table.Cell>
-              </Table.Row>
-            ))}
-          </Table.Body>
-        </Table>
+        <Rows label="Subscribers">
+          {data.subscribers.map((one) => (
+            <Row key={one.id} name={one.email} detail={sayWhen(one)}>
+              <StatusBadge color={colours[one.status]}>{names[one.status]}</StatusBadge>
+            </Row>
+          ))}
+        </Rows>
       )}
       <Pages offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
     </Page>
   );
+}
+
+function sayWhen({ source, asked_at, confirmed_at }: Subscriber): string {
+  const asked = `Asked on the page '${source}', ${sayDay(asked_at)}`;
+  return confirmed_at ? `${asked}; confirmed ${sayDay(confirmed_at)}` : asked;
 }
 
 export const config = defineRouteConfig({ label: 'Subscribers', icon: Envelope, rank: 2 });

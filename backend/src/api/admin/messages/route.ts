@@ -10,12 +10,24 @@ const Query = v.strictObject({
   status: v.optional(v.picklist(statuses, 'status is new, answered or archived')),
 });
 
-/** The letters to the shop, the newest first. */
+/** The letters to the shop, the newest first, with what was answered; and how many are new. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset, status, q } = readForm(Query, req.query);
   const filters = { ...(status ? { status } : {}), ...(q ? { q } : {}) };
-  const [messages, count] = await req.scope
-    .resolve(messagesModule)
-    .listAndCountMessages(filters, { take: limit, skip: offset, order: { created_at: 'DESC' } });
-  res.status(200).json({ messages, count, limit, offset });
+  const module = req.scope.resolve(messagesModule);
+  const [[rows, count], [, new_count]] = await Promise.all([
+    module.listAndCountMessages(filters, { take: limit, skip: offset, order: { created_at: 'DESC' } }),
+    module.listAndCountMessages({ status: 'new' }, { select: ['id'], take: 1 }),
+  ]);
+  const answers = await module.listMessageAnswers(
+    { message_id: rows.map(({ id }) => id) },
+    { order: { created_at: 'ASC' } },
+  );
+  const messages = rows.map((message) => ({
+    ...message,
+    answers: answers
+      .filter(({ message_id }) => message_id === message.id)
+      .map(({ id, text, who, created_at: sent_at }) => ({ id, text, who, sent_at })),
+  }));
+  res.status(200).json({ messages, count, limit, offset, new_count });
 }

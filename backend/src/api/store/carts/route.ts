@@ -1,9 +1,12 @@
 import { createCartWorkflow } from '@medusajs/core-flows';
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { CreateCartWorkflowInputDTO } from '@medusajs/framework/types';
+import { MedusaError } from '@medusajs/framework/utils';
 import { refetchCart } from '@medusajs/medusa/api/store/carts/helpers';
 import { lookAgain } from '../../../http/look-again';
 import { demandPlainBasket } from '../../../http/sent-basket';
+import { isRefused } from '../../../process/refusals/is-refused';
+import { demandLines } from '../../../workflows/basket/allow-lines';
 import { makeGuestWorkflow } from '../../../workflows/basket/give-guest';
 
 /** The engine's own creation, but an address that comes with it never makes a guest's basket an account's. */
@@ -17,6 +20,9 @@ export async function POST(
     (await lookAgain(() => makeGuestWorkflow(req.scope).run({ input: { email } }))).result.guest;
   const customerId = req.auth_context?.actor_id ?? (email ? await guestOf(email) : undefined);
   const input = { ...req.validatedBody, ...(customerId ? { customer_id: customerId } : {}) };
-  const { result } = await lookAgain(() => createCartWorkflow(req.scope).run({ input }));
+  const { result } = await lookAgain(() => createCartWorkflow(req.scope).run({ input })).catch(async (error) => {
+    if (isRefused(error, [MedusaError.Types.NOT_ALLOWED])) await demandLines(req.scope, input.items ?? []);
+    throw error;
+  });
   res.status(200).json({ cart: await refetchCart(result.id, req.scope, req.queryConfig.fields) });
 }

@@ -1,21 +1,25 @@
-import { type Card, type CardColumn, requiredCardColumns } from '../read/card';
+import { occasionHandle } from '@shop/shared/cards/occasions';
+import { type Card, type CardColumn, type CardRow, requiredCardColumns } from '../read/card';
 import { codeOf, readEnvelopes } from '../read/envelopes';
 import type { Fault } from '../read/fault';
 import { findDuplicates, readList } from '../read/list';
 import { readPrice } from '../read/price';
-import type { Row } from '../read/read-table';
 
 const skuPattern = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
 const handlePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const longest = { sku: 32, handle: 80, title: 120, theme: 40 };
+const longest = { sku: 32, handle: 80, title: 120, theme: 40, occasion: 40, verse: 600 };
 const mostCardsInside = 500;
 
 /** Checks one row by itself. Every fault of the row is found, not only the first. */
-export function checkCard(file: string, { line, cells }: Row<CardColumn>): { card: Card | undefined; faults: Fault[] } {
+export function checkCard(
+  file: string,
+  { line, cells }: CardRow,
+  required: readonly CardColumn[] = requiredCardColumns,
+): { card: Card | undefined; faults: Fault[] } {
   const faults: Fault[] = [];
   const fault = (column: CardColumn, reason: string) => faults.push({ file, line, column, reason });
 
-  for (const column of requiredCardColumns) {
+  for (const column of required) {
     if (cells[column] === '') fault(column, 'is empty.');
   }
   checkName(cells.sku, skuPattern, longest.sku, 'capital letters, digits and single dashes, such as DN-01', (reason) =>
@@ -32,6 +36,10 @@ export function checkCard(file: string, { line, cells }: Row<CardColumn>): { car
 
   const themes = readList(cells.themes);
   for (const reason of [...themes.reasons, ...checkThemes(themes.entries)]) fault('themes', reason);
+
+  const occasions = readList(cells.occasions ?? '');
+  for (const reason of [...occasions.reasons, ...checkOccasions(occasions.entries)]) fault('occasions', reason);
+  if ((cells.verse ?? '').length > longest.verse) fault('verse', `is longer than ${longest.verse} characters.`);
 
   const price = cells.price === '' ? undefined : readPrice(cells.price);
   if (price?.ok === false) fault('price', price.reason);
@@ -73,7 +81,11 @@ export function checkCard(file: string, { line, cells }: Row<CardColumn>): { car
       isComingSoon,
       isBestseller,
       isNew,
-      details: { reference, translation, cards_inside: cardsInside, front_text, front_alt, reverse_alt, inside, size },
+      details: {
+        ...{ reference, translation, cards_inside: cardsInside, front_text, front_alt, reverse_alt, inside, size },
+        ...(cells.occasions !== undefined && { occasions: occasions.entries.join('; ') }),
+        ...(cells.verse !== undefined && { verse: cells.verse }),
+      },
     },
   };
 }
@@ -88,6 +100,18 @@ function checkName(
   if (text === '') return;
   if (!pattern.test(text)) fault(`is “${text}”. It may have ${allowed}.`);
   else if (text.length > mostCharacters) fault(`is longer than ${mostCharacters} characters.`);
+}
+
+/** Each has a page of its own, whose address is made from its name. */
+function checkOccasions(occasions: readonly string[]): string[] {
+  const reasons = findDuplicates(occasions).map((occasion) => `the occasion ${occasion} is there twice.`);
+  for (const occasion of occasions) {
+    if (occasionHandle(occasion) === '') reasons.push(`“${occasion}” has neither a letter nor a figure in it.`);
+    if (occasion.length > longest.occasion) {
+      reasons.push(`“${occasion}” is longer than ${longest.occasion} characters.`);
+    }
+  }
+  return reasons;
 }
 
 function checkThemes(themes: readonly string[]): string[] {

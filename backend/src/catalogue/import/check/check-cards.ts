@@ -1,12 +1,11 @@
-import type { Card, CardColumn } from '../read/card';
+import type { Card, CardRow } from '../read/card';
 import type { Fault } from '../read/fault';
-import type { Row } from '../read/read-table';
 import { checkCard } from './check-card';
 
 /** Checks every row, and the rows against each other and against the ranges. */
 export function checkCards(
   file: string,
-  rows: readonly Row<CardColumn>[],
+  rows: readonly CardRow[],
   rangeHandles: ReadonlySet<string>,
 ): { cards: Card[]; faults: Fault[] } {
   const faults: Fault[] = [];
@@ -19,7 +18,7 @@ export function checkCards(
         file,
         line: row.line,
         column: 'range',
-        reason: `“${range}” is not in ranges.csv. It has: ${known}.`,
+        reason: `“${range}” is no range. There are: ${known}.`,
       });
     }
     const checked = checkCard(file, row);
@@ -30,7 +29,7 @@ export function checkCards(
   return { cards, faults };
 }
 
-function findTwice(file: string, rows: readonly Row<CardColumn>[], column: 'sku' | 'handle'): Fault[] {
+function findTwice(file: string, rows: readonly CardRow[], column: 'sku' | 'handle'): Fault[] {
   const firstLines = new Map<string, number>();
   return rows.flatMap(({ line, cells }) => {
     const value = cells[column];

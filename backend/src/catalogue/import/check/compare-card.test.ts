@@ -4,7 +4,7 @@ import { type CatalogueCard, readCatalogue } from '../read/read-catalogue';
 import { isUnchanged } from './compare-card';
 import type { ExistingCard } from './existing-card';
 
-let card: CatalogueCard;
+let card: Required<CatalogueCard>;
 let existing: ExistingCard;
 let remove: () => Promise<void>;
 
@@ -13,8 +13,9 @@ beforeAll(async () => {
   remove = owner.remove;
   const result = await readCatalogue(owner.folder);
   const first = result.ok ? result.catalogue.cards[0] : undefined;
-  if (!first) throw new Error('The sample folder should be right.');
-  card = first;
+  const { front, reverse } = first ?? {};
+  if (!first || !front || !reverse) throw new Error('The sample folder should be right.');
+  card = { ...first, front, reverse };
   existing = {
     id: 'prod_1',
     sku: 'DN-01',
@@ -48,7 +49,19 @@ describe('a card that the shop has already', () => {
     expect(isUnchanged({ ...existing, ...more }, card)).toBe(true);
   });
 
-  test.each<[string, (found: CatalogueCard) => CatalogueCard]>([
+  test('is left alone when a detail is empty in the file, which the engine keeps as nothing at all', () => {
+    const { reference: _, ...details } = existing.details;
+
+    expect(isUnchanged({ ...existing, details }, { ...card, details: { ...card.details, reference: '' } })).toBe(true);
+  });
+
+  test('is left alone when the file is of before the shop had occasions', () => {
+    const { occasions: _, verse: __, ...details } = card.details;
+
+    expect(isUnchanged(existing, { ...card, details })).toBe(true);
+  });
+
+  test.each<[string, (found: Required<CatalogueCard>) => CatalogueCard]>([
     ['its title', (found) => ({ ...found, title: 'Other' })],
     ['its address', (found) => ({ ...found, handle: 'other' })],
     ['its range', (found) => ({ ...found, range: 'wee' })],
@@ -56,6 +69,7 @@ describe('a card that the shop has already', () => {
     ['being new', (found) => ({ ...found, isNew: true })],
     ['coming soon', (found) => ({ ...found, isComingSoon: true })],
     ['its picture', (found) => ({ ...found, front: { ...found.front, hash: 'another' } })],
+    ['its occasions', (found) => ({ ...found, details: { ...found.details, occasions: 'Birthday' } })],
     ['what is said about it', (found) => ({ ...found, details: { ...found.details, inside: 'Amen' } })],
     [
       'the price of an envelope',

@@ -9,10 +9,15 @@ export function tagsOf(card: Card): string[] {
   return [...card.themes, ...(card.isBestseller ? ['bestseller'] : []), ...(card.isNew ? ['new'] : [])];
 }
 
-/** Whether the shop shows this very picture already: its content's hash is part of its address. */
+/**
+ * Whether the shop shows this very picture already: its content's hash is part of its address. One that did not come
+ * with the file is the one that the shop has.
+ */
 export function hasPicture(existing: ExistingCard | undefined, card: CatalogueCard, side: Side): boolean {
   const address = existing?.pictures[side === 'front' ? 0 : 1];
-  return address?.includes(card[side].hash) ?? false;
+  const picture = card[side];
+  if (!picture) return address !== undefined;
+  return address?.includes(picture.hash) ?? false;
 }
 
 /** Whether the envelopes, their order or their prices differ. They are costly to write, so they are left if not. */
@@ -35,7 +40,8 @@ export function isUnchanged(existing: ExistingCard, card: CatalogueCard): boolea
     hasPicture(existing, card, 'front') &&
     hasPicture(existing, card, 'reverse') &&
     existing.thumbnail === existing.pictures[0] &&
-    Object.entries(card.details).every(([name, value]) => existing.details[name] === value) &&
+    // The engine takes away a detail that is given as nothing.
+    Object.entries(card.details).every(([name, value]) => (existing.details[name] ?? '') === value) &&
     hasSameEnvelopes(existing, card)
   );
 }

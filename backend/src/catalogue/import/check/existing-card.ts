@@ -1,3 +1,6 @@
+/** What the engine calls the choice of an envelope. */
+export const envelopeOption = 'Envelope';
+
 /** A card as the shop has it today, as far as the owner's files say anything about it. */
 export type ExistingCard = {
   id: string;
@@ -12,16 +15,16 @@ export type ExistingCard = {
   pictures: string[];
   thumbnail: string | null;
   details: Record<string, unknown>;
-  option: { id: string; values: { id: string; name: string }[] } | undefined;
+  option?: { id: string; title: string; values: { id: string; name: string }[] } | undefined;
   /** In the order in which shoppers see them. */
   envelopes: ExistingEnvelope[];
 };
 
-/** @property pounds undefined when it has no price in the shop's currency */
+/** @property pounds left out when it has no price in the shop's currency */
 export type ExistingEnvelope = {
   id: string;
   name: string;
   sku: string | null;
-  pounds: number | undefined;
-  priceId: string | undefined;
+  pounds?: number | undefined;
+  priceId?: string | undefined;
 };

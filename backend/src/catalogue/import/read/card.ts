@@ -1,4 +1,6 @@
-export const cardColumns = [
+import type { Row } from './read-table';
+
+const firstColumns = [
   'sku',
   'handle',
   'title',
@@ -20,9 +22,19 @@ export const cardColumns = [
   'size',
 ] as const;
 
-export type CardColumn = (typeof cardColumns)[number];
+/** Columns that came later: a file without them is right, and leaves what the shop knows of them as it is. */
+export const laterColumns = ['occasions', 'verse'] as const;
 
-/** A card without these cannot be sold, found or described to somebody who does not see it. */
+export const cardColumns = [...firstColumns, ...laterColumns] as const;
+
+export type CardColumn = (typeof cardColumns)[number];
+type LaterColumn = (typeof laterColumns)[number];
+export type CardRow = Row<CardColumn, LaterColumn>;
+
+/**
+ * A card without these cannot be sold, found or described to somebody who does not see it. One that has a picture of its
+ * back needs `reverse_alt` besides.
+ */
 export const requiredCardColumns: readonly CardColumn[] = [
   'sku',
   'handle',
@@ -33,7 +45,6 @@ export const requiredCardColumns: readonly CardColumn[] = [
   'envelopes',
   'cards_inside',
   'front_alt',
-  'reverse_alt',
   'inside',
   'size',
 ];
@@ -66,4 +77,7 @@ type CardDetails = {
   reverse_alt: string;
   inside: string;
   size: string;
+  /** Left out where the file says nothing of them. */
+  occasions?: string;
+  verse?: string;
 };

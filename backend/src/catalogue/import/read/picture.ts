@@ -34,7 +34,8 @@ export async function checkPicture(folder: string, name: string): Promise<{ pict
   return { picture: { path, hash, filename: `${name.slice(0, dot)}-${hash}${name.slice(dot)}`.toLowerCase() } };
 }
 
-async function findPictureFault(content: Buffer): Promise<string | undefined> {
+/** What is wrong with a picture, as the rest of a sentence; undefined when it can be shown. */
+export async function findPictureFault(content: Buffer): Promise<string | undefined> {
   try {
     const image = sharp(content, { failOn: 'truncated', limitInputPixels: 100_000_000 });
     const { width, height } = await image.metadata();

@@ -41,13 +41,16 @@ describe('a folder that is right', () => {
         { name: 'Kraft', sku: 'DN-01-KRAFT', pounds: 2.5 },
         { name: 'Gold', sku: 'DN-01-GOLD', pounds: 2.75 },
       ],
-      details: { cards_inside: 1, size: 'A6, 105 × 148 mm' },
+      details: {
+        ...{ cards_inside: 1, size: 'A6, 105 × 148 mm' },
+        ...{ occasions: 'Thinking of you; Encouragement', verse: 'Do not be anxious about tomorrow.' },
+      },
       front: { filename: expect.stringMatching(/^dn-01-front-[0-9a-f]{20}\.webp$/) },
     });
   });
 
   test('may come from a spreadsheet: with a byte order mark, other line ends and empty lines', async () => {
-    await owner.write('cards.csv', `\uFEFF${cardHeader}\r\n${cardRow()}\r\n,,,,,,,,,,,,,,,,,,\r\n\r\n`);
+    await owner.write('cards.csv', `\uFEFF${cardHeader}\r\n${cardRow()}\r\n,,,,,,,,,,,,,,,,,,,,\r\n\r\n`);
 
     expect((await read()).cards).toHaveLength(1);
   });
@@ -55,16 +58,55 @@ describe('a folder that is right', () => {
   test('may have its columns in another order', async () => {
     const names = cardHeader.split(',');
     await owner.write('ranges.csv', 'title,description,handle\nDo not,Bold.,do-not\n');
-    expect(names).toHaveLength(19);
+    expect(names).toHaveLength(21);
 
     expect((await read()).ranges[0]).toEqual({ handle: 'do-not', title: 'Do not', description: 'Bold.' });
+  });
+
+  test('may be of before the shop had occasions, and says nothing of them', async () => {
+    const without = (line: string) => line.split(',').slice(0, -2).join(',');
+    await owner.write('cards.csv', `${without(cardHeader)}\n${without(cardRow())}\n`);
+
+    const { details } = (await read()).cards[0] ?? {};
+    expect(details).toMatchObject({ inside: 'Blank inside' });
+    expect(details).not.toHaveProperty('occasions');
+    expect(details).not.toHaveProperty('verse');
+  });
+
+  test('may have a card without a back: neither a picture of it nor words', async () => {
+    await rm(join(owner.folder, 'artwork/DN-01-reverse.webp'));
+    await cards(cardRow({ reverse_alt: '' }));
+
+    const { cards: found } = await read();
+    expect(found[0]).toMatchObject({ sku: 'DN-01', details: { reverse_alt: '' } });
+    expect(found[0]).not.toHaveProperty('reverse');
   });
 
   test('may have pictures of several kinds', async () => {
     await rm(join(owner.folder, 'artwork/DN-01-front.webp'));
     await owner.write('artwork/DN-01-front.png', await picture());
 
-    expect((await read()).cards[0]?.front.filename).toMatch(/\.png$/);
+    expect((await read()).cards[0]?.front?.filename).toMatch(/\.png$/);
+  });
+});
+
+describe('a folder without ranges.csv', () => {
+  const shelf = { handle: 'wee', title: 'Wee', description: 'Small.' };
+  const inShop = { pictures: async () => new Set<string>(), ranges: async () => [shelf] };
+  beforeEach(() => rm(join(owner.folder, 'ranges.csv')));
+
+  test('is for the ranges that the shop has', async () => {
+    await cards(cardRow({ range: 'wee' }));
+    const result = await readCatalogue(owner.folder, undefined, inShop);
+    expect(result).toMatchObject({ ok: true, catalogue: { ranges: [shelf], cards: [{ range: 'wee' }] } });
+  });
+
+  test('has no cards of other ranges', async () => {
+    await cards(cardRow({ range: 'do-not' }));
+    const result = await readCatalogue(owner.folder, undefined, inShop);
+    expect(result.ok ? [] : result.faults.map(sayFault)).toEqual([
+      'cards.csv, line 2, range: “do-not” is no range. There are: wee.',
+    ]);
   });
 });
 
@@ -78,7 +120,7 @@ describe('the owner is told of', () => {
     expect(await faults()).toEqual([
       'cards.csv, line 2, themes: has an empty entry: two semicolons in a row, or one at the end.',
       'cards.csv, line 2, price: “£2.50” has a currency sign. Write pounds, such as 2.50.',
-      'cards.csv, line 3, range: “nowhere” is not in ranges.csv. It has: do-not, wee.',
+      'cards.csv, line 3, range: “nowhere” is no range. There are: do-not, wee.',
       'cards.csv, line 3, sku: the picture artwork/DN-02-front is missing. It may end in webp, png, avif, jpg, jpeg.',
       'cards.csv, line 3, sku: the picture artwork/DN-02-reverse is missing. It may end in webp, png, avif, jpg, jpeg.',
     ]);
@@ -92,6 +134,7 @@ describe('the owner is told of', () => {
     ['range', '', 'range: is empty.'],
     ['description', '', 'description: is empty.'],
     ['front_alt', '', 'front_alt: is empty.'],
+    ['reverse_alt', '', 'reverse_alt: is empty.'],
     ['price', '250p', 'price: “250p” is in pence.'],
     ['price', '-1.00', 'price: “-1.00” is below zero.'],
     ['price', '2.505', 'price: “2.505” has more than two decimals.'],
@@ -138,8 +181,8 @@ describe('the owner is told of', () => {
     await cards(cardRow({ description: '"two\nlines"' }), 'DN-02,only,three', `${cardRow({ sku: 'DN-03' })},more`);
 
     expect(await faults()).toEqual([
-      'cards.csv, line 4: has 3 cells, but there are 19 columns. Is a comma missing?',
-      'cards.csv, line 5: has 20 cells, but there are only 19 columns. A text with a comma in it must stand in quotes.',
+      'cards.csv, line 4: has 3 cells, but there are 21 columns. Is a comma missing?',
+      'cards.csv, line 5: has 22 cells, but there are only 21 columns. A text with a comma in it must stand in quotes.',
     ]);
   });
 

@@ -1,17 +1,24 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Fault } from './fault';
 
-export type Row<Column extends string> = { line: number; cells: Record<Column, string> };
+/** @template Later columns that a file may be without; their cells are left out then */
+export type Row<Column extends string, Later extends Column = never> = {
+  line: number;
+  cells: Record<Exclude<Column, Later>, string> & Partial<Record<Later, string>>;
+};
 
 /**
  * Reads a CSV file whose first line names its columns. Cells are trimmed; wholly empty lines are left out.
  * Rows of the wrong length are faults and are not among the rows.
+ *
+ * @param later those of the columns that the file may be without
  */
-export function readTable<Column extends string>(
+export function readTable<Column extends string, Later extends Column = never>(
   file: string,
   bytes: Buffer,
   columns: readonly Column[],
-): { rows: Row<Column>[]; faults: Fault[] } {
+  later: readonly Later[] = [],
+): { rows: Row<Column, Later>[]; faults: Fault[] } {
   const badLine = lineOfBadText(bytes);
   if (badLine !== undefined) {
     const reason = 'has characters that are not UTF-8. Save the file as “CSV UTF-8”.';
@@ -24,10 +31,10 @@ export function readTable<Column extends string>(
   if (!header) return { rows: [], faults: [{ file, reason: 'is empty. Its first line must name the columns.' }] };
 
   const names = header.cells.map((name) => name.trim());
-  const faults = checkHeader(file, names, columns);
+  const faults = checkHeader(file, names, columns, later);
   if (faults.length > 0) return { rows: [], faults };
 
-  const rows: Row<Column>[] = [];
+  const rows: Row<Column, Later>[] = [];
   for (const { line, cells } of body) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     if (cells.length === names.length) rows.push({ line, cells: named(columns, names, cells) });
@@ -63,11 +70,16 @@ function parseLines(file: string, bytes: Buffer): { records: Line[] } | { fault:
   }
 }
 
-function checkHeader(file: string, names: readonly string[], columns: readonly string[]): Fault[] {
+function checkHeader(
+  file: string,
+  names: readonly string[],
+  columns: readonly string[],
+  later: readonly string[],
+): Fault[] {
   const faults: Fault[] = [];
   const fault = (column: string, reason: string) => faults.push({ file, line: 1, column, reason });
   for (const column of columns) {
-    if (!names.includes(column)) fault(column, 'the column is missing.');
+    if (!names.includes(column) && !later.includes(column)) fault(column, 'the column is missing.');
   }
   names.forEach((name, position) => {
     if (name === '') fault(`column ${position + 1}`, 'has no name.');
@@ -78,13 +90,20 @@ function checkHeader(file: string, names: readonly string[], columns: readonly s
   return faults;
 }
 
-function named<Column extends string>(
+function named<Column extends string, Later extends Column>(
   columns: readonly Column[],
   names: readonly string[],
   cells: readonly string[],
-): Record<Column, string> {
-  const entries = columns.map((column) => [column, (cells[names.indexOf(column)] ?? '').trim()]);
+): Row<Column, Later>['cells'] {
+  const entries = columns
+    .filter((column) => names.includes(column))
+    .map((column) => [column, asTyped((cells[names.indexOf(column)] ?? '').trim())]);
   return Object.fromEntries(entries);
+}
+
+/** The shop's own files have an apostrophe before what a spreadsheet would take for a formula (`http/to-csv.ts`). */
+function asTyped(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@])/, '');
 }
 
 function countReason(found: number, expected: number): string {

@@ -14,6 +14,14 @@ const fault = v.object({
   reason: v.string(),
 });
 
+const change = v.object({
+  sku: v.string(),
+  title: v.string(),
+  field: v.string(),
+  before: v.string(),
+  after: v.string(),
+});
+
 const state = v.object({
   /** `checked` and `done` are good ends; `refused` has faults, `failed` a problem that is not the owner's. */
   stage: v.picklist(['open', 'checking', 'refused', 'checked', 'importing', 'done', 'failed']),
@@ -21,6 +29,9 @@ const state = v.object({
   done: v.optional(v.number(), 0),
   total: v.optional(v.number(), 0),
   faults: v.optional(v.array(fault), []),
+  /** What an import would add, and what it would change: card, field, before, after. */
+  added: v.optional(v.array(v.object({ sku: v.string(), title: v.string() })), []),
+  changes: v.optional(v.array(change), []),
   counts: v.optional(v.object({ created: v.number(), changed: v.number(), unchanged: v.number() })),
 });
 

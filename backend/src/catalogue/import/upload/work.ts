@@ -2,11 +2,15 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { messageOf } from '../../../process/refusals/message-of';
 import { isUnchanged } from '../check/compare-card';
+import { listChanges } from '../check/list-changes';
+import { listRangeChanges } from '../check/list-range-changes';
 import type { Fault } from '../read/fault';
 import { type Catalogue, readCatalogue } from '../read/read-catalogue';
 import { findConflicts } from '../write/find-conflicts';
 import { importCatalogue } from '../write/import-catalogue';
+import { inShop } from '../write/in-shop';
 import { loadExistingCards } from '../write/load-existing-cards';
+import { loadRanges } from '../write/load-ranges';
 import { readState, type Upload, type UploadState, writeState } from './upload';
 
 /** Reading and importing take all that a small machine has: one at a time. */
@@ -21,7 +25,7 @@ export function startCheck(container: MedusaContainer, upload: Upload): Promise<
   return start(container, upload, 'checking', async (say) => {
     const answer = await look(container, upload, say);
     if (!answer.ok) return { stage: 'refused', faults: answer.faults };
-    const { cards } = answer.catalogue;
+    const { cards, ranges } = answer.catalogue;
     const existing = await loadExistingCards(
       container,
       cards.map(({ sku }) => sku),
@@ -30,8 +34,27 @@ export function startCheck(container: MedusaContainer, upload: Upload): Promise<
       const current = existing.get(card.sku);
       return current && isUnchanged(current, card);
     }).length;
-    const created = cards.filter(({ sku }) => !existing.has(sku)).length;
-    return { stage: 'checked', counts: { created, unchanged, changed: cards.length - created - unchanged } };
+    const added = cards.filter(({ sku }) => !existing.has(sku)).map(({ sku, title }) => ({ sku, title }));
+    const shelves = await loadRanges(container, { handle: ranges.map(({ handle }) => handle) });
+    const changes = [
+      ...cards.flatMap((card) => {
+        const current = existing.get(card.sku);
+        return current ? listChanges(current, card) : [];
+      }),
+      ...ranges.flatMap((range) =>
+        listRangeChanges(
+          shelves.find(({ handle }) => handle === range.handle),
+          range,
+        ),
+      ),
+    ];
+    const created = added.length;
+    return {
+      added,
+      changes,
+      stage: 'checked',
+      counts: { created, unchanged, changed: cards.length - created - unchanged },
+    };
   });
 }
 
@@ -50,7 +73,9 @@ export async function startImport(container: MedusaContainer, upload: Upload): P
   return start(container, upload, 'importing', async (say) => {
     const answer = await look(container, upload, say);
     if (!answer.ok) return { stage: 'refused', faults: answer.faults };
-    const { created, changed, unchanged } = await importCatalogue(container, answer.catalogue, say('Importing cards'));
+    const { created, changed, unchanged } = await importCatalogue(container, answer.catalogue, {
+      onCard: say('Importing cards'),
+    });
     return {
       stage: 'done',
       counts: { created: created.length, changed: changed.length, unchanged: unchanged.length },
@@ -65,7 +90,7 @@ async function look(
   upload: Upload,
   say: Say,
 ): Promise<{ ok: true; catalogue: Catalogue } | { ok: false; faults: Fault[] }> {
-  const read = await readCatalogue(upload.folder, say('Reading pictures'));
+  const read = await readCatalogue(upload.folder, say('Reading pictures'), inShop(container));
   const faults = read.ok ? await findConflicts(container, read.catalogue.cards) : read.faults;
   if (read.ok && faults.length === 0) return read;
   // The owner sent files and never saw the folder.

@@ -5,20 +5,28 @@ import type { Fault } from '../read/fault';
 
 const atOnce = 500;
 
-/** Addresses and SKUs that something else in the shop has already; writing them would fail halfway. */
-export async function findConflicts(container: MedusaContainer, cards: readonly Card[]): Promise<Fault[]> {
+/**
+ * Addresses and SKUs that something else in the shop has already; writing them would fail halfway.
+ *
+ * @param own the engine's id of the one card, where that is known by more than its SKU
+ */
+export async function findConflicts(
+  container: MedusaContainer,
+  cards: readonly Card[],
+  own?: string,
+): Promise<Fault[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const faults: Fault[] = [];
   for (let start = 0; start < cards.length; start += atOnce) {
     const some = cards.slice(start, start + atOnce);
     const { data: products } = await query.graph({
       entity: 'product',
-      fields: ['handle', 'title', 'external_id'],
+      fields: ['id', 'handle', 'title', 'external_id'],
       filters: { handle: some.map(({ handle }) => handle) },
     });
     const { data: variants } = await query.graph({
       entity: 'product_variant',
-      fields: ['sku', 'product.title', 'product.external_id'],
+      fields: ['sku', 'product.id', 'product.title', 'product.external_id'],
       filters: { sku: some.flatMap(({ envelopes }) => envelopes.map(({ sku }) => sku)) },
     });
     const owners = new Map(products.map((product) => [product.handle, product]));
@@ -27,10 +35,11 @@ export async function findConflicts(container: MedusaContainer, cards: readonly 
       const fault = (column: string, reason: string) =>
         faults.push({ file: 'cards.csv', line: card.line, column, reason });
       const owner = owners.get(card.handle);
-      if (owner && owner.external_id !== card.sku) fault('handle', `“${owner.title}” in the shop has it already.`);
+      if (owner && owner.id !== own && owner.external_id !== card.sku)
+        fault('handle', `“${owner.title}” in the shop has it already.`);
       for (const { sku } of card.envelopes) {
         const other = variantOwners.get(sku);
-        if (other && other.external_id !== card.sku) {
+        if (other && other.id !== own && other.external_id !== card.sku) {
           fault('envelopes', `makes the SKU ${sku}, which “${other.title}” in the shop has already.`);
         }
       }

@@ -2,21 +2,23 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
-import type { ExistingCard } from '../check/existing-card';
+import { type ExistingCard, envelopeOption } from '../check/existing-card';
 
 const text = v.nullish(v.string(), null);
 const many = <T extends v.GenericSchema>(item: T) => v.nullish(v.array(item), []);
 
 const Product = v.object({
   id: v.string(),
-  external_id: v.string(),
+  external_id: v.nullish(v.string(), ''),
+  status: v.string(),
+  created_at: v.union([v.string(), v.date()]),
   handle: v.string(),
   title: v.string(),
   subtitle: text,
   description: text,
   thumbnail: text,
   metadata: v.nullish(v.record(v.string(), v.unknown()), {}),
-  collection: v.nullish(v.object({ handle: v.string() })),
+  collection: v.nullish(v.object({ handle: v.string(), title: v.string() })),
   tags: many(v.object({ value: v.string() })),
   categories: many(v.object({ handle: v.string() })),
   images: many(v.object({ url: v.string(), rank: v.number() })),
@@ -28,6 +30,7 @@ const Product = v.object({
       id: v.string(),
       title: v.string(),
       sku: text,
+      manage_inventory: v.boolean(),
       variant_rank: v.nullish(v.number(), 0),
       price_set: v.nullish(
         v.object({
@@ -37,6 +40,7 @@ const Product = v.object({
               amount: v.number(),
               currency_code: v.string(),
               rules_count: v.nullish(v.number(), 0),
+              price_list_id: text,
             }),
           ),
         }),
@@ -48,6 +52,8 @@ const Product = v.object({
 const fields = [
   'id',
   'external_id',
+  'status',
+  'created_at',
   'handle',
   'title',
   'subtitle',
@@ -55,6 +61,7 @@ const fields = [
   'thumbnail',
   'metadata',
   'collection.handle',
+  'collection.title',
   'tags.value',
   'categories.handle',
   'images.url',
@@ -66,26 +73,61 @@ const fields = [
   'variants.id',
   'variants.title',
   'variants.sku',
+  'variants.manage_inventory',
   'variants.variant_rank',
   'variants.price_set.prices.id',
   'variants.price_set.prices.amount',
   'variants.price_set.prices.currency_code',
   'variants.price_set.prices.rules_count',
+  'variants.price_set.prices.price_list_id',
 ];
+
+/** A card as the shop has it, with what the owner's files say nothing about. */
+export type ShopCard = ExistingCard & {
+  isPublished: boolean;
+  /** A moment as the engine writes it. */
+  createdAt: string;
+  rangeTitle: string | null;
+  /** How many things a shopper chooses of it. More than the envelope is beyond what the shop's own pages know. */
+  choices: number;
+  inventory: { variantId: string; isCounted: boolean }[];
+};
 
 /** The cards with these SKUs that the shop has already. A card's SKU is kept as the product's external id. */
 export async function loadExistingCards(
   container: MedusaContainer,
   skus: readonly string[],
-): Promise<Map<string, ExistingCard>> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data } = await query.graph({ entity: 'product', fields, filters: { external_id: [...skus] } });
-  const cards = v.parse(v.array(Product), data).map(toExistingCard);
+): Promise<Map<string, ShopCard>> {
+  const cards = await loadCards(container, { external_id: [...skus] });
   return new Map(cards.map((card) => [card.sku, card]));
 }
 
-function toExistingCard(product: v.InferOutput<typeof Product>): ExistingCard {
-  const option = product.options.find(({ title }) => title === 'Envelope');
+/** The pictures of these cards, such as `DN-01-front`, that the shop shows already. */
+export async function findShownPictures(container: MedusaContainer, skus: readonly string[]): Promise<Set<string>> {
+  const cards = await loadExistingCards(container, skus);
+  return new Set(
+    [...cards.values()].flatMap(({ sku, pictures: [front, reverse] }) => [
+      ...(front ? [`${sku}-front`] : []),
+      ...(reverse ? [`${sku}-reverse`] : []),
+    ]),
+  );
+}
+
+/** Cards as the shop has them, in no order. One that was made in the engine's own pages may have no SKU: ''. */
+export async function loadCards(
+  container: MedusaContainer,
+  filters: { id: string[] } | { external_id: string[] },
+): Promise<ShopCard[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data } = await query.graph({ entity: 'product', fields, filters });
+  return v.parse(v.array(Product), data).map(toShopCard);
+}
+
+function toShopCard(product: v.InferOutput<typeof Product>): ShopCard {
+  // What is made in the engine's own pages may call it otherwise; a card comes in nothing but envelopes.
+  const option =
+    product.options.find(({ title }) => title === envelopeOption) ??
+    (product.options.length === 1 ? product.options[0] : undefined);
   const variants = [...product.variants].sort((a, b) => a.variant_rank - b.variant_rank);
   return {
     id: product.id,
@@ -95,16 +137,26 @@ function toExistingCard(product: v.InferOutput<typeof Product>): ExistingCard {
     subtitle: product.subtitle,
     description: product.description,
     range: product.collection?.handle ?? null,
+    rangeTitle: product.collection?.title ?? null,
+    isPublished: product.status === 'published',
+    createdAt: new Date(product.created_at).toISOString(),
+    choices: product.options.length,
     tags: product.tags.map(({ value }) => value),
     categories: product.categories.map(({ handle }) => handle),
     pictures: [...product.images].sort((a, b) => a.rank - b.rank).map(({ url }) => url),
     thumbnail: product.thumbnail,
     details: product.metadata,
-    option: option && { id: option.id, values: option.values.map(({ id, value }) => ({ id, name: value })) },
+    option: option && {
+      id: option.id,
+      title: option.title,
+      values: option.values.map(({ id, value }) => ({ id, name: value })),
+    },
     envelopes: variants.map(({ id, title, sku, price_set }) => {
-      // Prices with rules belong to promotions or regions that the owner made, not to the file.
-      const price = price_set?.prices.find((one) => one.currency_code === shop.currency && one.rules_count === 0);
+      // What sales and rules make of it belongs to promotions or regions that the owner made, not to the card.
+      const own = price_set?.prices.filter((one) => one.currency_code === shop.currency && one.price_list_id === null);
+      const price = own?.find((one) => one.rules_count === 0) ?? own?.[0];
       return { id, name: title, sku, pounds: price?.amount, priceId: price?.id };
     }),
+    inventory: variants.map(({ id, manage_inventory }) => ({ variantId: id, isCounted: manage_inventory })),
   };
 }

@@ -2,8 +2,8 @@ import { ProductStatus } from '@medusajs/framework/utils';
 import { subtitleOf } from '@shop/shared/coming-soon';
 import { shop } from '@shop/shared/shop';
 import { hasPicture, hasSameEnvelopes, tagsOf } from '../check/compare-card';
-import type { ExistingCard, ExistingEnvelope } from '../check/existing-card';
-import type { Envelope } from '../read/card';
+import { type ExistingCard, type ExistingEnvelope, envelopeOption } from '../check/existing-card';
+import type { Card, Envelope } from '../read/card';
 import type { Side } from '../read/picture';
 import type { CatalogueCard } from '../read/read-catalogue';
 
@@ -11,42 +11,61 @@ import type { CatalogueCard } from '../read/read-catalogue';
 export type References = {
   collections: ReadonlyMap<string, string>;
   tags: ReadonlyMap<string, string>;
-  pictures: ReadonlyMap<string, string>;
   categoryId: string;
   salesChannelId: string;
   shippingProfileId: string;
 };
 
-export function toNewProduct(card: CatalogueCard, references: References) {
+/** @param pictures addresses: the front first, then the reverse, then whatever else there is */
+export function toNewProduct(card: Card, pictures: readonly string[], references: References) {
   const { salesChannelId, shippingProfileId } = references;
   return {
-    ...toFields(card, undefined, references),
+    ...toFields(card, pictures, {}, references),
     external_id: card.sku,
     status: ProductStatus.PUBLISHED,
     shipping_profile_id: shippingProfileId,
     sales_channels: [{ id: salesChannelId }],
-    options: [{ title: 'Envelope', values: card.envelopes.map(({ name }) => name) }],
-    variants: card.envelopes.map((envelope, rank) => toVariant(envelope, rank, undefined)),
+    options: [{ title: envelopeOption, values: card.envelopes.map(({ name }) => name) }],
+    variants: card.envelopes.map((envelope, rank) => toVariant(envelope, rank, undefined, undefined)),
   };
 }
 
 /** Leaves what the file says nothing about: whether the card is published, further pictures, other details. */
-export function toChangedProduct(card: CatalogueCard, existing: ExistingCard, references: References) {
-  const bySku = new Map(existing.envelopes.map((envelope) => [envelope.sku, envelope]));
-  const variants = card.envelopes.map((envelope, rank) => toVariant(envelope, rank, bySku.get(envelope.sku)));
+export function toChangedProduct(
+  card: Card,
+  pictures: readonly string[],
+  existing: ExistingCard,
+  references: References,
+) {
+  const variants = card.envelopes.map((envelope, rank) =>
+    toVariant(envelope, rank, sameEnvelope(existing, envelope), existing.option?.title),
+  );
   return {
-    ...toFields(card, existing, references),
+    ...toFields(card, pictures, existing.details, references),
     id: existing.id,
     ...(hasSameEnvelopes(existing, card) ? {} : { variants }),
   };
 }
 
-function toFields(card: CatalogueCard, existing: ExistingCard | undefined, references: References) {
+/** By its SKU, or else by its colour: one that stays the same envelope stays in the baskets that hold it. */
+function sameEnvelope({ envelopes }: ExistingCard, { name, sku }: Envelope): ExistingEnvelope | undefined {
+  return envelopes.find((one) => one.sku === sku) ?? envelopes.find((one) => one.name === name && !one.sku);
+}
+
+/** Those that the card has already, and those that were uploaded, by their hashes. */
+export function picturesOf(
+  card: CatalogueCard,
+  existing: ExistingCard | undefined,
+  uploaded: ReadonlyMap<string, string>,
+): string[] {
   const address = (side: Side) => {
     const kept = hasPicture(existing, card, side) ? existing?.pictures[side === 'front' ? 0 : 1] : undefined;
-    return kept ?? found(references.pictures, card[side].hash);
+    return kept ?? found(uploaded, card[side]?.hash ?? `${card.sku}-${side}`);
   };
-  const further = existing?.pictures.slice(2) ?? [];
+  return [address('front'), address('reverse'), ...(existing?.pictures.slice(2) ?? [])];
+}
+
+function toFields(card: Card, pictures: readonly string[], details: Record<string, unknown>, references: References) {
   return {
     title: card.title,
     handle: card.handle,
@@ -55,13 +74,18 @@ function toFields(card: CatalogueCard, existing: ExistingCard | undefined, refer
     collection_id: found(references.collections, card.range),
     category_ids: [references.categoryId],
     tag_ids: tagsOf(card).map((tag) => found(references.tags, tag)),
-    images: [address('front'), address('reverse'), ...further].map((url) => ({ url })),
-    thumbnail: address('front'),
-    metadata: { ...existing?.details, ...card.details },
+    images: pictures.map((url) => ({ url })),
+    thumbnail: pictures[0] ?? null,
+    metadata: { ...details, ...card.details },
   };
 }
 
-function toVariant({ name, sku, pounds }: Envelope, rank: number, existing: ExistingEnvelope | undefined) {
+function toVariant(
+  { name, sku, pounds }: Envelope,
+  rank: number,
+  existing: ExistingEnvelope | undefined,
+  option: string = envelopeOption,
+) {
   const price = { currency_code: shop.currency, amount: pounds };
   return {
     ...(existing ? { id: existing.id } : {}),
@@ -70,7 +94,7 @@ function toVariant({ name, sku, pounds }: Envelope, rank: number, existing: Exis
     // Cards are printed to demand; an owner who wants stock counted switches it on in the admin.
     ...(existing ? {} : { manage_inventory: false }),
     variant_rank: rank,
-    options: { Envelope: name },
+    options: { [option]: name },
     prices: [existing?.priceId ? { id: existing.priceId, ...price } : price],
   };
 }

@@ -6,8 +6,11 @@ import { model } from '@medusajs/framework/utils';
  */
 export const CancelRequest = model.define('cancel_request', {
   id: model.id({ prefix: 'cancel' }).primaryKey(),
-  order_id: model.text().unique(),
+  /** At most one open wish for each. */
+  order_id: model.text().index(),
   /** `withdrawal` when something of the order was on its way already. */
   kind: model.enum(['cancel', 'withdrawal']),
   reason: model.text(),
+  /** When the owner answered that the parcel had gone already; null while the wish stands. */
+  closed_at: model.dateTime().nullable(),
 });

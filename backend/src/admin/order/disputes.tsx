@@ -1,0 +1,46 @@
+import { Badge, Heading, Text } from '@medusajs/ui';
+import { formatMoney } from '@shop/shared/format/money';
+import type { DisputeOnDesk } from '../../orders/desk/order-desk';
+import { sayDay } from '../asking/say-day';
+
+const badges = {
+  open: { color: 'red', word: 'To answer' },
+  'under review': { color: 'orange', word: 'With the bank' },
+  won: { color: 'green', word: 'Won' },
+  lost: { color: 'grey', word: 'Lost' },
+} as const;
+
+function say({ amount, standing, answer_by }: DisputeOnDesk): string {
+  const sum = formatMoney(amount);
+  const until = answer_by ? ` until ${sayDay(answer_by)}` : '';
+  switch (standing) {
+    case 'open':
+      return `The bank of the card has taken ${sum} back. Answer${until} in the dashboard of the card provider: without an answer the money is lost.`;
+    case 'under review':
+      return `You have answered, and the bank decides. Until then it keeps the ${sum}.`;
+    case 'won':
+      return `The bank has decided for you: the ${sum} is yours.`;
+    case 'lost':
+      return `The bank has decided for the holder of the card: the ${sum} is gone, and there is nothing left of it to refund.`;
+  }
+}
+
+/** Stands on an order only when its payment is or was disputed. */
+export function Disputes({ disputes }: { disputes: readonly DisputeOnDesk[] }) {
+  return disputes.map((dispute) => (
+    <div key={dispute.id} className="flex flex-col gap-2 px-6 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <Heading level="h2">The payment is disputed</Heading>
+        <Badge color={badges[dispute.standing].color} size="2xsmall">
+          {badges[dispute.standing].word}
+        </Badge>
+      </div>
+      <Text size="small" className="text-ui-fg-subtle">
+        {say(dispute)} Reason given: {dispute.reason}.
+      </Text>
+      <Text size="xsmall" className="text-ui-fg-muted break-all">
+        Reference at the card provider: {dispute.id}
+      </Text>
+    </div>
+  ));
+}

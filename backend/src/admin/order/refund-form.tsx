@@ -1,0 +1,124 @@
+import { Button, Checkbox, Hint, Input, Label, Text, Textarea } from '@medusajs/ui';
+import { formatMoney } from '@shop/shared/format/money';
+import { type ReactNode, useState } from 'react';
+import type { OrderDesk } from '../../orders/desk/order-desk';
+import { type RefundableLine, refundSum } from '../../orders/refund/refund-sum';
+import { thumb } from './thumb';
+import { useDeed } from './use-desk';
+
+type RefundFormProps = { desk: OrderDesk; isAll: boolean; onDone: () => void };
+
+/** Cards and delivery to tick; the sum is made from them, and stands on the button. */
+export function RefundForm({ desk: { id, refund, refunded, to_post }, isAll, onDone }: RefundFormProps) {
+  const all = Object.fromEntries(refund.lines.map((line) => [line.id, line.sums.length]));
+  const [counts, setCounts] = useState<Record<string, number>>(isAll ? all : {});
+  const [delivery, setDelivery] = useState(isAll && refund.delivery > 0);
+  const [reason, setReason] = useState('');
+  const [isOff, setOff] = useState(true);
+  const pay = useDeed(id, onDone);
+
+  const lines = Object.entries(counts).flatMap(([line, quantity]) => (quantity > 0 ? [{ id: line, quantity }] : []));
+  const sum = refundSum(refund, { lines, delivery });
+  const full = refundSum({ ...refund, left: Number.POSITIVE_INFINITY }, { lines, delivery });
+  const send = () => {
+    const is_off_parcel = to_post && isOff && lines.length > 0;
+    const body = { lines, delivery, amount: sum, refunded, reason, is_off_parcel };
+    pay.mutate({ path: 'refunds', body, done: `${formatMoney(sum)} goes back. The shopper is told by mail.` });
+  };
+
+  return (
+    <fieldset className="flex flex-col gap-4 px-6 py-4" aria-label="Refund">
+      <ul className="flex flex-col gap-1">
+        {refund.lines.map((line) => (
+          <CardToRefund
+            key={line.id}
+            line={line}
+            count={counts[line.id] ?? 0}
+            onCount={(count) => setCounts({ ...counts, [line.id]: count })}
+          />
+        ))}
+        {refund.delivery > 0 && (
+          <li className="flex items-center justify-between gap-4">
+            <Tick id="refund-delivery" isTicked={delivery} onTick={setDelivery}>
+              Delivery
+            </Tick>
+            <Text size="small">{formatMoney(refund.delivery)}</Text>
+          </li>
+        )}
+      </ul>
+      <div className="flex flex-col gap-2">
+        <Label htmlFor="refund-reason" size="small" weight="plus">
+          Reason, for the shopper
+        </Label>
+        <Textarea
+          id="refund-reason"
+          rows={2}
+          maxLength={500}
+          value={reason}
+          placeholder="Stands in the mail; may be left empty."
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      {to_post && lines.length > 0 && (
+        <Tick id="refund-off-parcel" isTicked={isOff} onTick={setOff}>
+          Also take these cards off the parcel
+        </Tick>
+      )}
+      {sum < full && <Hint>{`No more than ${formatMoney(refund.left)} is left of what was paid.`}</Hint>}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" className={thumb} disabled={sum === 0 || pay.isPending} onClick={send}>
+          {sum === 0 ? 'Tick what is paid back' : `Pay back ${formatMoney(sum)}`}
+        </Button>
+        <Button size="small" variant="secondary" className={thumb} onClick={onDone}>
+          Close
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+type CardToRefundProps = { line: RefundableLine; count: number; onCount: (count: number) => void };
+
+function CardToRefund({ line: { id, title, envelope, sums }, count, onCount }: CardToRefundProps) {
+  const name = `${title}${envelope && `, ${envelope}`}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <Tick id={`refund-${id}`} isTicked={count > 0} onTick={(isTicked) => onCount(isTicked ? sums.length : 0)}>
+        {name}
+      </Tick>
+      <div className="flex items-center gap-2">
+        {sums.length > 1 && (
+          <>
+            <Input
+              type="number"
+              size="small"
+              className="max-sm:min-h-10 w-16"
+              min={0}
+              max={sums.length}
+              value={count}
+              aria-label={`How many of ${name}`}
+              onChange={({ target }) => onCount(Math.min(sums.length, Math.max(0, Math.trunc(Number(target.value)))))}
+            />
+            <Text size="small" className="text-ui-fg-muted">{`of ${sums.length}`}</Text>
+          </>
+        )}
+        <Text size="small" className="w-16 text-right">
+          {formatMoney(sums[Math.max(0, count - 1)] ?? 0)}
+        </Text>
+      </div>
+    </li>
+  );
+}
+
+type TickProps = { id: string; isTicked: boolean; onTick: (isTicked: boolean) => void; children: ReactNode };
+
+function Tick({ id, isTicked, onTick, children }: TickProps) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Checkbox id={id} checked={isTicked} onCheckedChange={(checked) => onTick(checked === true)} />
+      <Label htmlFor={id} size="small" className="flex min-w-0 items-center break-words py-1 max-sm:min-h-10">
+        {children}
+      </Label>
+    </div>
+  );
+}

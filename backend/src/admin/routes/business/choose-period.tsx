@@ -1,0 +1,76 @@
+import { ChevronLeftMini, ChevronRightMini } from '@medusajs/icons';
+import { Button, Input, Label } from '@medusajs/ui';
+import type { Period } from '@shop/shared/desk/business';
+import { dayOf } from '@shop/shared/format/calendar';
+import { useId } from 'react';
+import { FilterTabs } from '../../frame/filter-tabs';
+import { beside, type Kind, monthOf, taxYearOf } from './periods';
+
+export type Chosen = { kind: Kind; period: Period };
+
+const kinds = [
+  { value: 'month', name: 'Month' },
+  { value: 'tax year', name: 'Tax year' },
+  { value: 'days', name: 'Any days' },
+];
+
+type ChoosePeriodProps = { chosen: Chosen; onChoose: (chosen: Chosen) => void };
+
+/** Of which days: a month, a tax year, or any; and the one before or after. */
+export function ChoosePeriod({ chosen: { kind, period }, onChoose }: ChoosePeriodProps) {
+  const chooseKind = (value: string) => {
+    const today = dayOf(new Date());
+    if (value === 'month') onChoose({ kind: 'month', period: monthOf(today) });
+    else if (value === 'tax year') onChoose({ kind: 'tax year', period: taxYearOf(today) });
+    else onChoose({ kind: 'days', period });
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-3 px-6 py-3">
+      <FilterTabs label="Of which days" choices={kinds} chosen={kind} onChoose={chooseKind} />
+      <div className="flex gap-2">
+        <Button variant="secondary" onClick={() => onChoose({ kind, period: beside(period, kind, -1) })}>
+          <ChevronLeftMini aria-hidden />
+          Earlier
+        </Button>
+        <Button variant="secondary" onClick={() => onChoose({ kind, period: beside(period, kind, 1) })}>
+          Later
+          <ChevronRightMini aria-hidden />
+        </Button>
+      </div>
+      {kind === 'days' && (
+        <div className="flex flex-wrap gap-3">
+          <Day
+            name="From"
+            day={period.from}
+            onChange={(from) => onChoose({ kind, period: { from, to: from > period.to ? from : period.to } })}
+          />
+          <Day
+            name="To"
+            day={period.to}
+            onChange={(to) => onChoose({ kind, period: { from: to < period.from ? to : period.from, to } })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Day({ name, day, onChange }: { name: string; day: string; onChange: (day: string) => void }) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2">
+      <Label htmlFor={id} size="small">
+        {name}
+      </Label>
+      <Input
+        id={id}
+        type="date"
+        required
+        value={day}
+        onChange={({ target }) => {
+          if (target.value) onChange(target.value);
+        }}
+      />
+    </div>
+  );
+}

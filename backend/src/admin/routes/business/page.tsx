@@ -1,0 +1,130 @@
+import { defineRouteConfig } from '@medusajs/admin-sdk';
+import { ChartBar } from '@medusajs/icons';
+import { Alert, Button, Text } from '@medusajs/ui';
+import type { Business, Period } from '@shop/shared/desk/business';
+import { dayOf, startOfDay } from '@shop/shared/format/calendar';
+import { formatDay, formatShortDay } from '@shop/shared/format/days';
+import { formatMoney } from '@shop/shared/format/money';
+import { useState } from 'react';
+import { sayDay } from '../../asking/say-day';
+import { sayError } from '../../asking/sdk';
+import { type BarOf, Bars } from '../../desk/bars';
+import { Note, Page } from '../../frame/page';
+import { Part } from '../../frame/part';
+import { ChoosePeriod, type Chosen } from './choose-period';
+import { monthOf } from './periods';
+import { Shares } from './shares';
+import { Sums } from './sums';
+import { useBusiness } from './use-business';
+import { VatSetting } from './vat-setting';
+
+const files = [
+  { name: 'takings', label: 'Takings, an order a row' },
+  { name: 'lines', label: 'Cards sold, a card a row' },
+  { name: 'refunds', label: 'Refunds, by the day they were paid' },
+];
+
+/** How the shop is getting on, and what the accountant asks for. */
+export default function BusinessPage() {
+  const [chosen, setChosen] = useState<Chosen>(() => ({ kind: 'month', period: monthOf(dayOf(new Date())) }));
+  const { data: business, error } = useBusiness(chosen.period);
+  return (
+    <Page title="Business" hint={sayPeriod(chosen.period)}>
+      <ChoosePeriod chosen={chosen} onChoose={setChosen} />
+      {error && <Note>{sayError(error)}</Note>}
+      {business && <Figures business={business} />}
+    </Page>
+  );
+}
+
+function Figures({ business }: { business: Business }) {
+  const { warning, period, by, registration, fees_until } = business;
+  const query = new URLSearchParams(period).toString();
+  return (
+    <>
+      {warning && (
+        <div className="px-6 py-4">
+          <Alert variant="warning">{warning}</Alert>
+        </div>
+      )}
+      <Part title="At a glance">
+        <AtAGlance business={business} />
+        <Bars label="Takings of these days" bars={barsOf(business)} />
+      </Part>
+      <Part title="Sums">
+        <Sums business={business} />
+        <Text size="small" className="text-ui-fg-subtle mt-3">
+          {`Sales count on the day of the order, refunds and card fees on the day on which the money moved. ${sayFees(fees_until)}`}
+        </Text>
+      </Part>
+      <Part title="What sold">
+        <Shares by={by} />
+      </Part>
+      <Part title="For the accountant">
+        <div className="flex flex-wrap gap-2">
+          {files.map(({ name, label }) => (
+            <Button key={name} variant="secondary" asChild>
+              <a href={`/admin/business/files/${name}?${query}`} download>
+                {label}
+              </a>
+            </Button>
+          ))}
+          <Button variant="secondary" asChild>
+            <a href={`/admin/business/summary?${query}`} target="_blank" rel="noreferrer">
+              Summary to print
+            </a>
+          </Button>
+        </div>
+      </Part>
+      <Part title="VAT">
+        <VatSetting registration={registration} />
+      </Part>
+    </>
+  );
+}
+
+function AtAGlance({ business: { taken, orders, average, net, cards } }: { business: Business }) {
+  const figures = [
+    { name: 'Takings', value: formatMoney(taken) },
+    { name: 'Orders', value: String(orders) },
+    { name: 'Average order', value: formatMoney(average) },
+    { name: 'Cards sold', value: String(cards) },
+    { name: 'Left', value: formatMoney(net) },
+  ];
+  return (
+    <dl className="mb-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+      {figures.map(({ name, value }) => (
+        <div key={name}>
+          <Text size="small" className="text-ui-fg-subtle" asChild>
+            <dt>{name}</dt>
+          </Text>
+          <Text size="xlarge" weight="plus" className="tabular-nums" asChild>
+            <dd>{value}</dd>
+          </Text>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** By days, or by months where there are many days. */
+function barsOf({ series }: Business): BarOf[] {
+  return series.map(({ name, count, amount }) => {
+    const isMonth = name.length === 7;
+    const [day = '', month = '', year = ''] = formatShortDay(startOfDay(isMonth ? `${name}-01` : name)).split(' ');
+    return {
+      name: isMonth ? `${month} ${year}` : `${day} ${month} ${year}`,
+      short: isMonth ? month : `${day} ${month}`,
+      orders: count,
+      takings: amount,
+    };
+  });
+}
+
+const sayPeriod = ({ from, to }: Period) =>
+  from === to ? formatDay(startOfDay(from)) : `${formatDay(startOfDay(from))} to ${formatDay(startOfDay(to))}`;
+
+const sayFees = (until: string | null) =>
+  until ? `Card fees as the card provider had them at ${sayDay(until)}.` : 'The card fees have not been read yet.';
+
+export const config = defineRouteConfig({ label: 'Business', icon: ChartBar, rank: 0 });

@@ -1,0 +1,27 @@
+import type { Period } from '@shop/shared/desk/business';
+import { addDays, addYears } from '@shop/shared/format/calendar';
+
+export type Kind = 'month' | 'tax year' | 'days';
+
+/** The month of a day. */
+export function monthOf(day: string): Period {
+  const from = `${day.slice(0, 7)}-01`;
+  return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
+}
+
+/** The tax year of a day: it begins on 6 April. */
+export function taxYearOf(day: string): Period {
+  const inThisYear = `${day.slice(0, 4)}-04-06`;
+  const from = day >= inThisYear ? inThisYear : addYears(inThisYear, -1);
+  return { from, to: addDays(addYears(from, 1), -1) };
+}
+
+/** The period before or after this one: the month, the tax year, or as many days. */
+export function beside({ from, to }: Period, kind: Kind, way: -1 | 1): Period {
+  const there = way < 0 ? addDays(from, -1) : addDays(to, 1);
+  if (kind === 'month') return monthOf(there);
+  if (kind === 'tax year') return taxYearOf(there);
+  let length = 0;
+  while (addDays(from, length) < to) length += 1;
+  return way < 0 ? { from: addDays(there, -length), to: there } : { from: there, to: addDays(there, length) };
+}

@@ -1,0 +1,107 @@
+import { Button, Text, toast } from '@medusajs/ui';
+import type { Business, Share } from '@shop/shared/desk/business';
+import { formatMoney } from '@shop/shared/format/money';
+import { useState } from 'react';
+import { FilterTabs } from '../../frame/filter-tabs';
+
+const kinds = {
+  cards: { name: 'Cards', count: 'Sold', amount: 'After discounts' },
+  envelopes: { name: 'Envelopes', count: 'Sold', amount: 'After discounts' },
+  themes: { name: 'Themes', count: 'Sold', amount: 'After discounts' },
+  codes: { name: 'Codes', count: 'Orders', amount: 'Taken off' },
+  places: { name: 'Places', count: 'Orders', amount: 'Takings' },
+} as const;
+type Kind = keyof typeof kinds;
+
+const isKind = (value: string): value is Kind => Object.hasOwn(kinds, value);
+const choices = Object.entries(kinds).map(([value, { name }]) => ({ value, name }));
+/** So many fit under one another at a glance. */
+const few = 10;
+
+/** What sold, by one thing after the other, as a table to look at and to copy. */
+export function Shares({ by }: { by: Business['by'] }) {
+  const [kind, setKind] = useState<Kind>('cards');
+  const [isWhole, setWhole] = useState(false);
+  const { name, count, amount } = kinds[kind];
+  const all = by[kind];
+  const shown = isWhole ? all : all.slice(0, few);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(toText([name, count, amount], all));
+      toast.success('Copied. Paste it into a spreadsheet.');
+    } catch {
+      toast.error('The browser did not let us copy. Select the table and copy it by hand.');
+    }
+  };
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <FilterTabs
+          label="By what"
+          choices={choices}
+          chosen={kind}
+          onChoose={(value) => {
+            if (!isKind(value)) return;
+            setKind(value);
+            setWhole(false);
+          }}
+        />
+        <Button variant="secondary" disabled={all.length === 0} onClick={copy}>
+          Copy this table
+        </Button>
+      </div>
+      {all.length === 0 ? (
+        <Text size="small" className="text-ui-fg-subtle">
+          {kind === 'codes' ? 'No code was used in these days.' : 'Nothing was sold in these days.'}
+        </Text>
+      ) : (
+        <table className="txt-small w-full" aria-label={name}>
+          <thead>
+            <tr className="text-ui-fg-subtle border-ui-border-base border-b">
+              <th scope="col" className="py-2 text-left font-medium">
+                {name}
+              </th>
+              <th scope="col" className="py-2 pl-3 text-right font-medium">
+                {count}
+              </th>
+              <th scope="col" className="py-2 pl-3 text-right font-medium">
+                {amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((share) => (
+              <tr key={share.name} className="border-ui-border-base border-b">
+                <th scope="row" className="break-words py-2 text-left font-normal">
+                  {share.name}
+                </th>
+                <td className="py-2 pl-3 text-right tabular-nums">{share.count}</td>
+                <td className="py-2 pl-3 text-right tabular-nums">{formatMoney(share.amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {kind === 'themes' && all.length > 0 && (
+        <Text size="small" className="text-ui-fg-subtle mt-2">
+          A card with two themes counts in both, so these add up to more than was sold.
+        </Text>
+      )}
+      {all.length > shown.length && (
+        <Button variant="transparent" className="mt-2" onClick={() => setWhole(true)}>
+          {`Show all ${all.length}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** As spreadsheets take it from the clipboard; a name that begins like a formula is made harmless. */
+function toText(names: readonly string[], shares: readonly Share[]): string {
+  const rows = shares.map(({ name, count, amount }) => [
+    /^[=+\-@]/.test(name) ? `'${name}` : name.replace(/\s/g, ' '),
+    String(count),
+    amount.toFixed(2),
+  ]);
+  return [names, ...rows].map((row) => row.join('\t')).join('\n');
+}

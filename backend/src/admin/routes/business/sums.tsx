@@ -1,0 +1,62 @@
+import { Text } from '@medusajs/ui';
+import type { Business } from '@shop/shared/desk/business';
+import { formatMoney } from '@shop/shared/format/money';
+
+type Sum = { name: string; amount: number; isSum?: boolean };
+
+/** The two columns that add up: what was sold to what was taken, and what was taken to what is left. */
+export function Sums({ business }: { business: Business }) {
+  return (
+    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <Column label="What was sold" sums={soldSums(business)} />
+      <Column label="What became of it" sums={movedSums(business)} />
+      {business.vat.length > 0 && <Column label="VAT" sums={vatSums(business)} />}
+    </div>
+  );
+}
+
+function soldSums({ goods, discount, delivery, unpaid, taken }: Business): Sum[] {
+  return [
+    { name: 'Goods', amount: goods },
+    { name: 'Discounts', amount: -discount },
+    { name: 'Delivery', amount: delivery },
+    ...(unpaid === 0 ? [] : [{ name: 'Not paid with the order', amount: -unpaid }]),
+    { name: 'Takings', amount: taken, isSum: true },
+  ];
+}
+
+function movedSums({ taken, by_card, refunds, fees, disputed, net }: Business): Sum[] {
+  const otherwise = Math.round((taken - by_card) * 100) / 100;
+  return [
+    { name: 'Taken by card', amount: by_card },
+    ...(otherwise === 0 ? [] : [{ name: 'Taken otherwise', amount: otherwise }]),
+    { name: 'Refunds', amount: -refunds },
+    { name: 'Card fees', amount: -fees },
+    ...(disputed === 0 ? [] : [{ name: 'Taken back by banks', amount: -disputed }]),
+    { name: 'Left', amount: net, isSum: true },
+  ];
+}
+
+function vatSums({ vat }: Business): Sum[] {
+  return vat.flatMap(({ rate, gross, vat: due }) => [
+    { name: `Takings less refunds at ${rate} %`, amount: gross },
+    { name: `VAT at ${rate} % in them`, amount: due, isSum: true },
+  ]);
+}
+
+function Column({ label, sums }: { label: string; sums: Sum[] }) {
+  return (
+    <dl aria-label={label} className="min-w-0">
+      {sums.map(({ name, amount, isSum }) => (
+        <div key={name} className="border-ui-border-base flex justify-between gap-4 border-b py-2">
+          <Text as="span" size="small" weight={isSum ? 'plus' : 'regular'} asChild>
+            <dt>{name}</dt>
+          </Text>
+          <Text as="span" size="small" weight={isSum ? 'plus' : 'regular'} className="tabular-nums" asChild>
+            <dd>{formatMoney(amount === 0 ? 0 : amount)}</dd>
+          </Text>
+        </div>
+      ))}
+    </dl>
+  );
+}

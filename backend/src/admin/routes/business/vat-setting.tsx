@@ -1,0 +1,87 @@
+import { Button, Input, Label, Text, toast } from '@medusajs/ui';
+import type { Vat } from '@shop/shared/desk/business';
+import { startOfDay } from '@shop/shared/format/calendar';
+import { formatDay } from '@shop/shared/format/days';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { sayError, sdk } from '../../asking/sdk';
+
+/** Whether the shop is registered for VAT; from then on the figures and the files have its lines. */
+export function VatSetting({ registration }: { registration: Vat | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (vat: Vat | null) => sdk.client.fetch('/admin/business/vat', { method: 'POST', body: { vat } }),
+    onSuccess: () => {
+      setOpen(false);
+      toast.success('Saved.');
+    },
+    onError: (problem) => toast.error(sayError(problem)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['shop-business'] }),
+  });
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Text size="small">{sayRegistration(registration)}</Text>
+        <div className="flex flex-wrap gap-2">
+          {registration && (
+            <Button variant="secondary" isLoading={save.isPending} onClick={() => save.mutate(null)}>
+              Not registered any more
+            </Button>
+          )}
+          {!isOpen && (
+            <Button variant="secondary" onClick={() => setOpen(true)}>
+              {registration ? 'Change' : 'I am registered for VAT'}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && <VatForm initial={registration} isBusy={save.isPending} onSave={save.mutate} />}
+    </>
+  );
+}
+
+type VatFormProps = { initial: Vat | null; isBusy: boolean; onSave: (vat: Vat) => void };
+
+function VatForm({ initial, isBusy, onSave }: VatFormProps) {
+  const id = useId();
+  const [number, setNumber] = useState(initial?.number ?? '');
+  const [from, setFrom] = useState(initial?.from_day ?? '');
+  return (
+    <form
+      className="mt-4 flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave({ number, from_day: from });
+      }}
+    >
+      <div className="flex flex-col gap-1">
+        <Label htmlFor={`${id}-number`} size="small">
+          VAT number
+        </Label>
+        <Input
+          id={`${id}-number`}
+          required
+          placeholder="GB 123 4567 89"
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+      </div>
+      <div className="flex flex-col gap-1">
+        <Label htmlFor={`${id}-from`} size="small">
+          Registered from
+        </Label>
+        <Input id={`${id}-from`} type="date" required value={from} onChange={(event) => setFrom(event.target.value)} />
+      </div>
+      <Button type="submit" isLoading={isBusy}>
+        Save
+      </Button>
+    </form>
+  );
+}
+
+function sayRegistration(registration: Vat | null): string {
+  if (!registration) return 'Not registered for VAT. There is no VAT in any figure.';
+  const { number, from_day } = registration;
+  return `Registered as ${number} from ${formatDay(startOfDay(from_day))}. Prices include it: 20 % here, 0 % of what goes abroad.`;
+}

@@ -1,0 +1,89 @@
+import { Button, Hint, Input, Label } from '@medusajs/ui';
+import { type FormEvent, useState } from 'react';
+import type { CardRow, Count } from './card-row';
+import { SaveOrLeave } from './save-or-leave';
+import { readCount, sayCount } from './say-count';
+
+type CountProps = { card: CardRow; onCount: (counts: Count[]) => Promise<unknown> };
+
+/** How many of a card are left, where they are counted, and where that is said: a number for each of its envelopes. */
+export function CountLeft({ card, onCount }: CountProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <CountForm card={card} onCount={onCount} onClose={() => setOpen(false)} />;
+  const said = sayCount(card.envelopes);
+  return (
+    <Button
+      variant="transparent"
+      className="min-h-10 px-2"
+      aria-label={said === '' ? `Count these: ${card.title}` : `${card.title}: ${said}. Change it`}
+      onClick={() => setOpen(true)}
+    >
+      {said || 'Count these'}
+    </Button>
+  );
+}
+
+function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => void }) {
+  const { envelopes } = card;
+  const [texts, setTexts] = useState(() => envelopes.map(({ left }) => (left === null ? '' : String(left))));
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  const send = async (counts: Count[]) => {
+    setBusy(true);
+    // What went wrong is said by whoever sends it.
+    await onCount(counts).then(onClose, () => {});
+    setBusy(false);
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = texts.find((text) => readCount(text) === undefined);
+    if (wrong !== undefined) return setProblem(`“${wrong}” is not a number. Write how many are left, such as 12.`);
+    await send(envelopes.map(({ id }, at) => ({ id, left: readCount(texts[at] ?? '') ?? null })));
+  };
+
+  return (
+    <form
+      className="flex w-full flex-col gap-2"
+      aria-label={`How many of ${card.title} are left`}
+      onSubmit={save}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      {envelopes.map(({ id, name }, at) => (
+        <div key={id}>
+          <Label size="small" htmlFor={`${id}-left`}>
+            {envelopes.length > 1 ? `Left in ${name}` : 'How many are left'}
+          </Label>
+          <Input
+            id={`${id}-left`}
+            className="h-10"
+            inputMode="numeric"
+            autoFocus={at === 0}
+            placeholder="not counted"
+            value={texts[at] ?? ''}
+            onChange={(event) => setTexts(texts.map((text, index) => (index === at ? event.target.value : text)))}
+            onFocus={(event) => event.target.select()}
+          />
+        </div>
+      ))}
+      <Hint>Those that can still be sold: what is ordered already is not among them. Empty: made to order.</Hint>
+      {problem !== '' && (
+        <Hint variant="error" role="alert">
+          {problem}
+        </Hint>
+      )}
+      {envelopes.some(({ left }) => left !== null) && (
+        <Button
+          type="button"
+          variant="transparent"
+          className="min-h-10"
+          disabled={isBusy}
+          onClick={() => void send(envelopes.map(({ id }) => ({ id, left: null })))}
+        >
+          Stop counting
+        </Button>
+      )}
+      <SaveOrLeave isBusy={isBusy} onLeave={onClose} />
+    </form>
+  );
+}

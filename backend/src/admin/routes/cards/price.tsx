@@ -1,0 +1,106 @@
+import { Button, Hint, Input, Label } from '@medusajs/ui';
+import { formatMoney } from '@shop/shared/format/money';
+import { type FormEvent, useState } from 'react';
+import { type CardRow, type Change, readPounds } from './card-row';
+import { SaveOrLeave } from './save-or-leave';
+
+type PriceProps = { card: CardRow; onChange: (change: Change) => Promise<unknown> };
+
+/** What a card costs, and where that is changed: one price for all its envelopes, or one for each. */
+export function Price({ card, onChange }: PriceProps) {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <PriceForm card={card} onChange={onChange} onClose={() => setOpen(false)} />
+  ) : (
+    <Button
+      variant="transparent"
+      className="min-h-10 px-2"
+      aria-label={`Price of ${card.title}: ${sayPrice(card)}. Change it`}
+      onClick={() => setOpen(true)}
+    >
+      {sayPrice(card)}
+    </Button>
+  );
+}
+
+function PriceForm({ card, onChange, onClose }: PriceProps & { onClose: () => void }) {
+  const { envelopes } = card;
+  const [isEach, setEach] = useState(new Set(envelopes.map(({ pounds }) => pounds)).size > 1);
+  const [all, setAll] = useState(typed(envelopes[0]?.pounds));
+  const [each, setEachPrice] = useState(() => envelopes.map(({ pounds }) => typed(pounds)));
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const texts = isEach ? each : envelopes.map(() => all);
+    const wrong = texts.find((text) => readPounds(text) === undefined);
+    if (wrong !== undefined) return setProblem(`“${wrong}” is not a price. Write pounds, such as 2.50.`);
+    const prices = envelopes.map(({ id }, at) => ({ id, pounds: readPounds(texts[at] ?? '') ?? 0 }));
+    setBusy(true);
+    // What went wrong is said by whoever sends it.
+    await onChange({ prices }).then(onClose, () => {});
+    setBusy(false);
+  };
+
+  const field = (name: string, text: string, change: (text: string) => void, isFirst: boolean) => (
+    <div>
+      <Label size="small" htmlFor={`${card.id}-${name}`}>
+        {name}
+      </Label>
+      <Input
+        id={`${card.id}-${name}`}
+        className="h-10"
+        inputMode="decimal"
+        autoFocus={isFirst}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onFocus={(event) => event.target.select()}
+      />
+    </div>
+  );
+
+  return (
+    <form
+      className="flex w-full flex-col gap-2"
+      aria-label={`Price of ${card.title}`}
+      onSubmit={save}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      {isEach
+        ? envelopes.map(({ id, name }, at) => (
+            <div key={id}>
+              {field(
+                `${name} (£)`,
+                each[at] ?? '',
+                (text) => setEachPrice(each.map((one, index) => (index === at ? text : one))),
+                at === 0,
+              )}
+            </div>
+          ))
+        : field(envelopes.length > 1 ? 'All envelopes (£)' : 'Price (£)', all, setAll, true)}
+      {problem !== '' && (
+        <Hint variant="error" role="alert">
+          {problem}
+        </Hint>
+      )}
+      {envelopes.length > 1 && (
+        <Button type="button" variant="transparent" className="min-h-10" onClick={() => setEach(!isEach)}>
+          {isEach ? 'One price for all envelopes' : 'A price for each envelope'}
+        </Button>
+      )}
+      <SaveOrLeave isBusy={isBusy} onLeave={onClose} />
+    </form>
+  );
+}
+
+function sayPrice({ envelopes }: CardRow): string {
+  const prices = envelopes.flatMap(({ pounds }) => pounds ?? []);
+  if (prices.length < envelopes.length || prices.length === 0) return 'No price';
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  return least === most ? formatMoney(least) : `${formatMoney(least)} to ${formatMoney(most)}`;
+}
+
+function typed(pounds: number | null | undefined): string {
+  return pounds == null ? '' : pounds.toFixed(2);
+}

@@ -1,0 +1,220 @@
+import { Button, Heading, Hint, Label, Switch, Text } from '@medusajs/ui';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { sayError, sdk } from '../../../asking/sdk';
+import type { Choices } from '../use-choices';
+import { Chips } from './chips';
+import { EnvelopesField } from './envelopes-field';
+import { Field } from './field';
+import { PictureField } from './picture-field';
+import { Preview } from './preview';
+import { keepSheet, keptSheet, type Sheet } from './sheet';
+
+type CardFormProps = {
+  /** Where what is written is kept until it is saved: `new`, or the card's id. */
+  of: string;
+  path: string;
+  first: Sheet;
+  choices: Choices;
+  onSaved: (id: string, title: string) => void;
+};
+
+const switches = [
+  { mark: 'is_shown', name: 'In the shop', hint: 'Off: only you see it.' },
+  { mark: 'is_new', name: 'New', hint: 'Among our latest designs.' },
+  { mark: 'is_bestseller', name: 'Bestseller', hint: 'Among our favourites.' },
+  { mark: 'is_coming_soon', name: 'Coming soon', hint: 'Shown, and cannot be bought yet.' },
+] as const;
+
+/** A card in the shop's own words, with the shop's own page of it beside. */
+export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
+  const [sheet, setSheet] = useState(() => ({ ...first, ...keptSheet(of) }));
+  const [wasKept, setWasKept] = useState(() => keptSheet(of) !== undefined);
+  const [problem, setProblem] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const isTouched = JSON.stringify(sheet) !== JSON.stringify(first);
+  // Kept in this browser, so that whoever leaves the page finds it as it was.
+  useEffect(() => keepSheet(of, isTouched ? sheet : undefined), [of, sheet, isTouched]);
+
+  const set =
+    <Name extends keyof Sheet>(name: Name) =>
+    (value: Sheet[Name]) =>
+      setSheet((now) => ({ ...now, [name]: value }));
+  const text = (name: keyof Sheet & ('title' | 'reference' | 'front_text' | 'description')) => ({
+    value: sheet[name],
+    onChange: set(name),
+  });
+  const press = (name: 'themes' | 'occasions') => (chosen: string) =>
+    set(name)(sheet[name].includes(chosen) ? sheet[name].filter((one) => one !== chosen) : [...sheet[name], chosen]);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem('');
+    setSaving(true);
+    try {
+      const { id } = await sdk.client.fetch<{ id: string }>(path, { method: 'POST', body: sheet });
+      keepSheet(of, undefined);
+      onSaved(id, sheet.title);
+    } catch (error) {
+      setProblem(sayError(error));
+    }
+    setSaving(false);
+  };
+  const number = choices.ranges.find(({ handle }) => handle === sheet.range)?.next_number;
+  const offered = (name: 'themes' | 'occasions') =>
+    [...new Set([...choices[name], ...sheet[name]])].map((one) => ({ value: one, name: one }));
+
+  return (
+    <div className="grid gap-6 px-6 py-5 xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <form className="flex min-w-0 flex-col gap-6" aria-label="The card" onSubmit={save}>
+        {wasKept && (
+          <div
+            className="bg-ui-bg-subtle flex flex-wrap items-center justify-between gap-2 rounded-lg p-3"
+            role="status"
+          >
+            <Text size="small">You had not saved this; here it is as you left it.</Text>
+            <Button
+              type="button"
+              variant="secondary"
+              className="min-h-10"
+              onClick={() => {
+                setSheet(first);
+                setWasKept(false);
+              }}
+            >
+              Begin anew
+            </Button>
+          </div>
+        )}
+        <Part name="What it says">
+          <Field name="Name" isRequired {...text('title')} />
+          <div className="grid gap-3 md:grid-cols-2">
+            <Field name="Verse" hint="Such as Matthew 14:27" {...text('reference')} />
+            <Field
+              name="Translation"
+              choices={choices.translations}
+              value={sheet.translation}
+              onChange={set('translation')}
+            />
+          </div>
+          <Field
+            name="Scripture written out"
+            hint="Its page quotes it, with the notice that its translation asks for."
+            isLong
+            value={sheet.verse}
+            onChange={set('verse')}
+          />
+          <Field name="Words on the front" {...text('front_text')} />
+          <Field name="What you say about it" isRequired isLong {...text('description')} />
+        </Part>
+        <Part name="Pictures">
+          <div className="grid gap-4 md:grid-cols-2">
+            <div className="flex flex-col gap-3">
+              <PictureField name="Front" address={sheet.front} onChange={set('front')} />
+              <Field
+                name="What is on the front"
+                hint="Read out to whoever does not see it."
+                isRequired
+                isLong
+                value={sheet.front_alt}
+                onChange={set('front_alt')}
+              />
+            </div>
+            <div className="flex flex-col gap-3">
+              <PictureField name="Back" address={sheet.reverse} onChange={set('reverse')} />
+              <Field
+                name="What is on the back"
+                isRequired={sheet.reverse !== ''}
+                isLong
+                value={sheet.reverse_alt}
+                onChange={set('reverse_alt')}
+              />
+            </div>
+          </div>
+        </Part>
+        <Part name="Where it belongs">
+          <Chips
+            label="Range"
+            choices={choices.ranges.map(({ handle, title }) => ({ value: handle, name: title }))}
+            chosen={[sheet.range]}
+            onPress={set('range')}
+          />
+          <Chips
+            label="Occasions"
+            choices={offered('occasions')}
+            chosen={sheet.occasions}
+            onPress={press('occasions')}
+            another="Another occasion"
+          />
+          <Chips
+            label="Themes"
+            choices={offered('themes')}
+            chosen={sheet.themes}
+            onPress={press('themes')}
+            another="Another theme"
+          />
+        </Part>
+        <Part name="Envelopes and price">
+          <EnvelopesField choices={choices.envelopes} envelopes={sheet.envelopes} onChange={set('envelopes')} />
+        </Part>
+        <Part name="The card itself">
+          <div className="grid gap-3 md:grid-cols-2">
+            <Field name="Size" isRequired choices={choices.sizes} value={sheet.size} onChange={set('size')} />
+            <Field name="Inside" isRequired choices={choices.insides} value={sheet.inside} onChange={set('inside')} />
+            <Field
+              name="How many cards are in it"
+              isRequired
+              inputMode="numeric"
+              value={String(sheet.cards_inside || '')}
+              onChange={(typed) => set('cards_inside')(Number(typed.replace(/\D/g, '').slice(0, 3)))}
+            />
+            <Field
+              name="Number"
+              hint={
+                number && sheet.number === '' ? `Left empty it becomes ${number}.` : 'Left empty the shop makes one.'
+              }
+              value={sheet.number}
+              onChange={(typed) => set('number')(typed.toUpperCase())}
+            />
+          </div>
+        </Part>
+        <Part name="In the shop">
+          <div className="grid gap-2 md:grid-cols-2">
+            {switches.map(({ mark, name, hint }) => (
+              <div key={mark} className="flex min-h-10 items-center gap-3">
+                <Switch id={`sheet-${mark}`} checked={sheet[mark]} onCheckedChange={set(mark)} />
+                <Label htmlFor={`sheet-${mark}`} className="flex min-h-10 flex-1 flex-col justify-center">
+                  {name}
+                  <Text size="small" className="text-ui-fg-subtle">
+                    {hint}
+                  </Text>
+                </Label>
+              </div>
+            ))}
+          </div>
+        </Part>
+        {problem !== '' && (
+          <Hint variant="error" role="alert">
+            {problem}
+          </Hint>
+        )}
+        <div className="bg-ui-bg-base sticky bottom-0 z-10 border-t py-3">
+          <Button type="submit" className="min-h-10 w-full md:w-auto" isLoading={isSaving}>
+            Save the card
+          </Button>
+        </div>
+      </form>
+      <div className="min-w-0 xl:sticky xl:top-4 xl:self-start">
+        <Preview sheet={sheet} choices={choices} />
+      </div>
+    </div>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3" aria-label={name}>
+      <Heading level="h2">{name}</Heading>
+      {children}
+    </section>
+  );
+}

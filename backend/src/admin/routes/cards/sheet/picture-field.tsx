@@ -1,0 +1,91 @@
+import { Button, clx, Hint, Text } from '@medusajs/ui';
+import { type DragEvent, useId, useState } from 'react';
+import { sayError, sdk } from '../../../asking/sdk';
+
+type PictureFieldProps = { name: string; address: string; onChange: (address: string) => void };
+
+/** One side of a card: a picture that is dropped here, chosen, or taken with the camera of a telephone. */
+export function PictureField({ name, address, onChange }: PictureFieldProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem('');
+    setSending(true);
+    try {
+      const headers = { 'content-type': 'application/octet-stream' };
+      const answer = await sdk.client.fetch<{ address: string }>('/admin/cards/pictures', {
+        method: 'POST',
+        headers,
+        body: file,
+      });
+      onChange(answer.address);
+    } catch (error) {
+      setProblem(sayError(error));
+    }
+    setSending(false);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void send(event.dataTransfer.files[0]);
+  };
+  const input = (label: string, isCamera: boolean) => (
+    <Button type="button" variant="secondary" className="min-h-10" asChild>
+      <label htmlFor={`${id}-${isCamera ? 'camera' : 'file'}`}>
+        {label}
+        <input
+          id={`${id}-${isCamera ? 'camera' : 'file'}`}
+          type="file"
+          accept="image/*"
+          className="sr-only"
+          aria-label={`${name}: ${label}`}
+          {...(isCamera && { capture: 'environment' as const })}
+          onChange={(event) => {
+            void send(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </label>
+    </Button>
+  );
+
+  return (
+    <section
+      aria-label={name}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={clx(
+        'flex flex-col items-center gap-3 rounded-lg border border-dashed p-4',
+        isOver ? 'border-ui-border-interactive bg-ui-bg-highlight' : 'border-ui-border-strong',
+      )}
+    >
+      {address === '' ? (
+        <Text size="small" className="text-ui-fg-subtle">
+          {`Drop the picture of the ${name.toLowerCase()} here`}
+        </Text>
+      ) : (
+        <img src={address} alt={`${name}, as it is now`} className="max-h-56 rounded object-contain" />
+      )}
+      <div className="flex flex-wrap justify-center gap-2" aria-busy={isSending}>
+        {input(address === '' ? 'Choose a picture' : 'Choose another', false)}
+        {input('Take a photo', true)}
+      </div>
+      <Text size="small" className="text-ui-fg-muted" role="status">
+        {isSending ? 'Sending the picture…' : ''}
+      </Text>
+      {problem !== '' && (
+        <Hint variant="error" role="alert">
+          {problem}
+        </Hint>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Text } from '@medusajs/ui';
+import type { PreviewCard } from '@shop/shared/signed/card-preview';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { sayError, sdk } from '../../../asking/sdk';
+import { readPounds } from '../card-row';
+import type { Choices } from '../use-choices';
+import type { Sheet } from './sheet';
+
+/** Milliseconds without a key: each word is worth a page, each letter is not. */
+const pause = 600;
+
+/** The card as the shop itself shows it: its tile and its page, rendered by the storefront, and not to be pressed. */
+export function Preview({ sheet, choices }: { sheet: Sheet; choices: Choices }) {
+  const card = JSON.stringify(toPreview(sheet, choices));
+  const [shown, setShown] = useState(card);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(card), pause);
+    return () => clearTimeout(timer);
+  }, [card]);
+  const { data, error } = useQuery({
+    queryKey: ['shop-card-preview', shown],
+    queryFn: () =>
+      sdk.client.fetch<{ address: string | null }>('/admin/cards/preview', {
+        method: 'POST',
+        body: JSON.parse(shown) as PreviewCard,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 600_000,
+  });
+  return (
+    <section aria-label="Preview" className="flex flex-col gap-2">
+      <Text weight="plus">As the shop will show it</Text>
+      {error && <Text size="small">{sayError(error)}</Text>}
+      {data?.address === null && (
+        <Text size="small">The words are too long to be shown here before they are saved.</Text>
+      )}
+      {data?.address && (
+        <iframe
+          title="The card in the shop"
+          src={data.address}
+          // Without scripts; its own fonts are let in by its own origin.
+          sandbox="allow-same-origin"
+          className="border-ui-border-base h-[48rem] w-full rounded-lg border bg-white"
+        />
+      )}
+    </section>
+  );
+}
+
+function toPreview(sheet: Sheet, { ranges }: Choices): PreviewCard {
+  const range = ranges.find(({ handle }) => handle === sheet.range);
+  const picture = (address: string, alt: string) => {
+    const key = address.split('?', 1)[0]?.split('/').at(-1);
+    return key ? { key, alt } : null;
+  };
+  return {
+    title: sheet.title || 'The name of the card',
+    range: range ? { handle: range.handle, title: range.title } : null,
+    description: sheet.description,
+    themes: sheet.themes,
+    isComingSoon: sheet.is_coming_soon,
+    front: picture(sheet.front, sheet.front_alt),
+    reverse: picture(sheet.reverse, sheet.reverse_alt),
+    reference: sheet.reference,
+    translation: sheet.translation,
+    verse: sheet.verse,
+    inside: sheet.inside,
+    size: sheet.size,
+    cardsInside: sheet.cards_inside,
+    envelopes: sheet.envelopes.flatMap(({ name, price }) => {
+      const pounds = readPounds(price);
+      return pounds === undefined ? [] : [{ name, sku: sheet.number || (range?.next_number ?? ''), price: pounds }];
+    }),
+  };
+}

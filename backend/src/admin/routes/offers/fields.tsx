@@ -1,0 +1,115 @@
+import { Button, Hint, Input, Label, Text } from '@medusajs/ui';
+import { type ReactNode, useId } from 'react';
+import type { Typed } from './code-draft';
+import { aWeek, type TypedDays } from './read-typed';
+
+/** High enough for a thumb on a telephone. */
+export const thumb = 'h-10 md:h-8';
+
+type FieldProps = {
+  label: string;
+  value: string;
+  onType: (value: string) => void;
+  placeholder?: string;
+  inputMode?: 'decimal' | 'numeric' | 'text';
+  isFirst?: boolean;
+};
+
+export function Field({ label, value, onType, placeholder, inputMode = 'text', isFirst = false }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <Label size="small" htmlFor={id}>
+        {label}
+      </Label>
+      <Input
+        id={id}
+        className={thumb}
+        value={value}
+        inputMode={inputMode}
+        autoComplete="off"
+        // The form is opened by a press: what is typed next belongs into its first field.
+        autoFocus={isFirst}
+        {...(placeholder !== undefined && { placeholder })}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** From when until when, as days are written in the UK. */
+export function DayFields({ days, onType }: { days: TypedDays; onType: (days: TypedDays) => void }) {
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_auto]">
+      <Field label="From" value={days.from} placeholder="now" onType={(from) => onType({ ...days, from })} />
+      <Field
+        label="Until, that day included"
+        value={days.until}
+        placeholder="day/month/year"
+        onType={(until) => onType({ ...days, until })}
+      />
+      <Button type="button" variant="secondary" className={thumb} onClick={() => onType(aWeek(days.from, new Date()))}>
+        For a week
+      </Button>
+    </div>
+  );
+}
+
+type OfferFormProps = {
+  label: string;
+  typed: Typed<unknown>;
+  isAsked: boolean;
+  problem: string;
+  isBusy: boolean;
+  submit: string;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** What both forms have in common: the sentence that is made while typing, and what is wrong with it. */
+export function OfferForm({
+  label,
+  typed,
+  isAsked,
+  problem,
+  isBusy,
+  submit,
+  onSubmit,
+  onClose,
+  children,
+}: OfferFormProps) {
+  const wrong = problem || typed.problem || (isAsked ? typed.missing : '');
+  return (
+    <form
+      className="px-6 py-5"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div className="flex max-w-2xl flex-col gap-4">
+        {children}
+        <div role="status" className="bg-ui-bg-subtle min-h-10 rounded-lg px-3 py-2">
+          <Text weight="plus" className="break-words">
+            {typed.sentence || '…'}
+          </Text>
+        </div>
+        {wrong !== '' && (
+          <Hint variant="error" role="alert">
+            {wrong}
+          </Hint>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" className={thumb} isLoading={isBusy}>
+            {submit}
+          </Button>
+          <Button type="button" variant="secondary" className={thumb} onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

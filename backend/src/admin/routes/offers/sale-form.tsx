@@ -1,0 +1,48 @@
+import { Hint } from '@medusajs/ui';
+import { useState } from 'react';
+import type { Shelf } from './choice';
+import { ChooseCards } from './choose-cards';
+import { DayFields, Field, OfferForm } from './fields';
+import { draftOfSale, emptySale, readSale, type SaleBody, type SaleDraft } from './sale-draft';
+import { useMaking } from './use-making';
+
+type SaleFormProps = {
+  shelf: Shelf;
+  /** The sale that is changed; left out, a new one is made. */
+  sale?: { id: string; form: SaleBody } | undefined;
+  onClose: () => void;
+};
+
+/** A sale, said as a sentence while it is typed. */
+export function SaleForm({ shelf, sale, onClose }: SaleFormProps) {
+  const [draft, setDraft] = useState<SaleDraft>(() => (sale ? draftOfSale(sale.form) : emptySale));
+  const typed = readSale(draft, shelf);
+  const { submit, ...making } = useMaking({ what: 'sales', id: sale?.id }, typed, onClose);
+  const set = (part: Partial<SaleDraft>) => setDraft({ ...draft, ...part });
+
+  return (
+    <OfferForm
+      label={sale ? 'Change the sale' : 'New sale'}
+      submit={sale ? 'Save the change' : 'Make the sale'}
+      typed={typed}
+      onSubmit={submit}
+      onClose={onClose}
+      {...making}
+    >
+      <Field
+        label="Per cent off"
+        value={draft.percent}
+        inputMode="numeric"
+        isFirst
+        onType={(percent) => set({ percent })}
+      />
+      <ChooseCards label="On sale" shelf={shelf} chosen={draft} onChoose={set} />
+      <DayFields days={draft} onType={set} />
+      <Hint>
+        Each price is taken from the card’s usual price and follows it, rounded to the nearest penny, half a penny down.
+        Cards that come into a range that is on sale are on sale, too. The shop strikes through the lowest price of the
+        30 days before the sale. Where two sales meet, the lower price holds.
+      </Hint>
+    </OfferForm>
+  );
+}

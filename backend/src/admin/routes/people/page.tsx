@@ -1,0 +1,98 @@
+import { defineRouteConfig } from '@medusajs/admin-sdk';
+import { Users } from '@medusajs/icons';
+import { toast } from '@medusajs/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { sayError, sdk } from '../../asking/sdk';
+import { meKey, useMe } from '../../asking/use-me';
+import { Note, Page } from '../../frame/page';
+import { CodeRule } from './code-rule';
+import { Deeds } from './deeds';
+import { InviteForm } from './invite-form';
+import { type Invite, PeopleRows, type Person } from './people-rows';
+
+/** @property said when it is done */
+type Change = { path: string; body?: object; method?: 'POST' | 'DELETE'; said: string };
+
+/** Who keeps the shop, what each of them may do, and who did what. */
+export default function PeoplePage() {
+  const client = useQueryClient();
+  const people = useQuery({
+    queryKey: ['shop-people'],
+    queryFn: () => sdk.client.fetch<{ people: Person[]; invites: Invite[] }>('/admin/people'),
+  });
+  const me = useMe();
+  const change = useMutation({
+    mutationFn: ({ path, body, method = 'POST' }: Change) => sdk.client.fetch(path, { method, ...(body && { body }) }),
+    onSuccess: (_answer, { said }) => toast.success(said),
+    onError: (problem) => toast.error(sayError(problem)),
+    onSettled: () =>
+      Promise.all(['shop-people', meKey, 'shop-deeds'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  });
+  const problem = people.error ?? me.error;
+
+  return (
+    <>
+      <Page title="People" hint="Who helps you to run the shop, and what each of them may do.">
+        {problem && <Note>{sayError(problem)}</Note>}
+        {people.data && me.data && (
+          <PeopleRows
+            {...people.data}
+            myId={me.data.id}
+            isBusy={change.isPending}
+            onChoose={({ id, name }, role) =>
+              change.mutate({
+                path: `/admin/people/${id}/role`,
+                body: { role },
+                said: role === 'packer' ? `${name} is a packer now.` : `${name} may do everything now.`,
+              })
+            }
+            onAskAgain={({ id, email }) =>
+              change.mutate({
+                path: `/admin/invites/${id}/resend`,
+                body: {},
+                said: `A mail with a new link is on its way to ${email}. The link before it works no more.`,
+              })
+            }
+            onTakeBack={({ id, email }) =>
+              change.mutate({
+                path: `/admin/invites/${id}`,
+                method: 'DELETE',
+                said: `The invite is taken back. The link that ${email} has works no more.`,
+              })
+            }
+          />
+        )}
+        {/* A list that is still on its way would not know whoever is asked meanwhile. */}
+        {people.data && (
+          <InviteForm
+            isBusy={change.isPending}
+            onInvite={async (invite) => {
+              await change.mutateAsync({
+                path: '/admin/people',
+                body: invite,
+                said: `A mail with a link is on its way to ${invite.email}.`,
+              });
+            }}
+          />
+        )}
+        {me.data && (
+          <CodeRule
+            isDemanded={me.data.is_code_demanded}
+            hasGivenCode={me.data.has_given_code}
+            isBusy={change.isPending}
+            onChange={(demanded) =>
+              change.mutate({
+                path: '/admin/people/second-factor',
+                body: { demanded },
+                said: demanded ? 'Owners need a code to sign in from now on.' : 'A code is not demanded any more.',
+              })
+            }
+          />
+        )}
+      </Page>
+      <Deeds />
+    </>
+  );
+}
+
+export const config = defineRouteConfig({ label: 'People', icon: Users, rank: 6 });

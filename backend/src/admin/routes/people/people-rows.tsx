@@ -1,0 +1,95 @@
+import { Button, Select, StatusBadge } from '@medusajs/ui';
+import { sayDay } from '../../asking/say-day';
+import { Row, Rows } from '../../frame/rows';
+
+export type Role = 'owner' | 'packer';
+export type Person = { id: string; email: string; name: string; role: Role; has_second_factor: boolean };
+export type Invite = { id: string; email: string; role: Role; expires_at: string };
+
+export const roleNames: Record<Role, string> = { owner: 'Everything', packer: 'Packer' };
+
+type PeopleRowsProps = {
+  people: Person[];
+  invites: Invite[];
+  myId: string;
+  isBusy: boolean;
+  onChoose: (person: Person, role: Role) => void;
+  onAskAgain: (invite: Invite) => void;
+  onTakeBack: (invite: Invite) => void;
+};
+
+/** Everybody who keeps the shop, and who has been asked to. */
+export function PeopleRows({ people, invites, myId, isBusy, onChoose, onAskAgain, onTakeBack }: PeopleRowsProps) {
+  return (
+    <Rows label="Who keeps the shop">
+      {people.map((person) => (
+        <Row key={person.id} name={person.name} detail={person.name === person.email ? '' : person.email}>
+          <StatusBadge color={person.has_second_factor ? 'green' : 'grey'}>
+            {person.has_second_factor ? 'Signs in with a code' : 'Signs in with a password alone'}
+          </StatusBadge>
+          {person.id === myId ? (
+            <StatusBadge color="blue">{`You: ${roleNames[person.role].toLowerCase()}`}</StatusBadge>
+          ) : (
+            <RoleSelect
+              label={`What ${person.name} may do`}
+              value={person.role}
+              isBusy={isBusy}
+              onChange={(role) => onChoose(person, role)}
+            />
+          )}
+        </Row>
+      ))}
+      {invites.map((invite) => (
+        <Row key={invite.id} name={invite.email} detail={sayLink(invite)}>
+          <StatusBadge color="orange">{`Invited: ${roleNames[invite.role].toLowerCase()}`}</StatusBadge>
+          <Button
+            variant="secondary"
+            className="h-10"
+            aria-label={`Send the invite to ${invite.email} again`}
+            disabled={isBusy}
+            onClick={() => onAskAgain(invite)}
+          >
+            Send again
+          </Button>
+          <Button
+            variant="transparent"
+            className="h-10"
+            aria-label={`Take back the invite to ${invite.email}`}
+            disabled={isBusy}
+            onClick={() => onTakeBack(invite)}
+          >
+            Take back
+          </Button>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+function sayLink({ expires_at }: Invite): string {
+  const works = new Date(expires_at) > new Date();
+  return works ? `Asked to help; the link works until ${sayDay(expires_at)}` : 'Asked to help; the link works no more';
+}
+
+type RoleSelectProps = { label: string; value: Role; isBusy: boolean; onChange: (role: Role) => void };
+
+export function RoleSelect({ label, value, isBusy, onChange }: RoleSelectProps) {
+  return (
+    <Select
+      value={value}
+      disabled={isBusy}
+      onValueChange={(chosen) => onChange(chosen === 'packer' ? 'packer' : 'owner')}
+    >
+      <Select.Trigger className="h-10 w-40" aria-label={label}>
+        <Select.Value />
+      </Select.Trigger>
+      <Select.Content>
+        {Object.entries(roleNames).map(([role, name]) => (
+          <Select.Item key={role} value={role}>
+            {name}
+          </Select.Item>
+        ))}
+      </Select.Content>
+    </Select>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Hint, Text, toast } from '@medusajs/ui';
+import { arrivalDay } from '@shop/shared/post-calendar/arrival';
+import type { PostCalendar } from '@shop/shared/post-calendar/post-calendar';
+import { orderBefore, withYouBy } from '@shop/shared/post-calendar/say-arrival';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { sayError, sdk } from '../../asking/sdk';
+import { ClosedTimes } from './closed-times';
+import { type Delivery, type Draft, readDraft, toDraft } from './draft';
+import { LastPostings } from './last-postings';
+import { Ways } from './ways';
+import { WorkingHours } from './working-hours';
+
+export type Kept = { post_calendar: PostCalendar; deliveries: Delivery[] };
+
+/** The whole calendar, saved with one press; what shoppers would be told now stands beside it. */
+export function CalendarForm({ kept: { post_calendar, deliveries } }: { kept: Kept }) {
+  const [draft, setDraft] = useState<Draft>(() => toDraft(post_calendar, deliveries));
+  const [problem, setProblem] = useState('');
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (calendar: PostCalendar) =>
+      sdk.client.fetch('/admin/post-calendar', { method: 'POST', body: calendar }),
+    onSuccess: async () => {
+      toast.success('Saved. Shoppers are told the new days.');
+      await client.invalidateQueries({ queryKey: ['shop-post-calendar'] });
+    },
+    onError: (error) => setProblem(sayError(error)),
+  });
+  const change = (part: Partial<Draft>) => {
+    setProblem('');
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readDraft(draft);
+    setProblem(read.ok ? '' : read.problem);
+    if (read.ok) save.mutate(read.calendar);
+  };
+  return (
+    <form className="divide-y" onSubmit={submit} aria-label="Post calendar">
+      <WorkingHours hour={draft.hour} weekdays={draft.weekdays} onChange={change} />
+      <Ways ways={draft.ways} onChange={(ways) => change({ ways })} />
+      <ClosedTimes closed={draft.closed} onChange={(closed) => change({ closed })} />
+      <LastPostings
+        dates={draft.lastPosting}
+        deliveries={deliveries}
+        onChange={(lastPosting) => change({ lastPosting })}
+      />
+      <div className="px-6 py-4">
+        <Told draft={draft} />
+        {problem !== '' && (
+          <Hint variant="error" className="mt-2" role="alert">
+            {problem}
+          </Hint>
+        )}
+        <Button type="submit" className="mt-3 h-10 md:h-8" isLoading={save.isPending}>
+          Save the calendar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** In the very words of the shop's pages. */
+function Told({ draft }: { draft: Draft }) {
+  const read = readDraft(draft);
+  if (!read.ok) return null;
+  const now = new Date();
+  const days = draft.ways.flatMap(({ code, name }) => {
+    const day = arrivalDay(read.calendar, code, now);
+    return day ? [`${name}, ${withYouBy(day)}`] : [];
+  });
+  return (
+    <Text size="small" role="status">
+      {days.length === 0 ? 'Shoppers are told no day.' : `${orderBefore(read.calendar, now)}: ${days.join('; ')}.`}
+    </Text>
+  );
+}

@@ -1,0 +1,130 @@
+import { defineRouteConfig } from '@medusajs/admin-sdk';
+import { CalendarSolid, Plus } from '@medusajs/icons';
+import { Button, Hint, Text, toast } from '@medusajs/ui';
+import { dayOf } from '@shop/shared/format/calendar';
+import { type Season, seasonOn } from '@shop/shared/seasons/season';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { sayError, sdk } from '../../asking/sdk';
+import { Note, Page } from '../../frame/page';
+import { useChoices } from '../cards/use-choices';
+import { type Draft, newDraft, sayWhen, toDraft, toSeason } from './draft';
+import { SeasonFields } from './season-fields';
+
+const queryKey = ['shop-seasons'];
+
+/** What leads the home page when. */
+export default function SeasonsPage() {
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: () => sdk.client.fetch<{ seasons: Season[] }>('/admin/seasons'),
+  });
+  return (
+    <Page title="Seasons" hint="What leads the home page as its day draws near. The nearest of them leads alone.">
+      {error && <Note>{sayError(error)}</Note>}
+      {data && <SeasonTable seasons={data.seasons} />}
+    </Page>
+  );
+}
+
+function SeasonTable({ seasons }: { seasons: Season[] }) {
+  const [drafts, setDrafts] = useState(() => seasons.map(toDraft));
+  const [open, setOpen] = useState<string>();
+  const [problem, setProblem] = useState('');
+  const client = useQueryClient();
+  const { data: choices } = useChoices();
+  const today = dayOf(new Date());
+  const leading = seasonOn(seasons, today);
+  const save = useMutation({
+    mutationFn: () =>
+      sdk.client.fetch<{ seasons: Season[] }>('/admin/seasons', {
+        method: 'POST',
+        body: { seasons: drafts.map(toSeason) },
+      }),
+    onSuccess: (saved) => {
+      setProblem('');
+      setOpen(undefined);
+      toast.success('The seasons are saved.');
+      client.setQueryData(queryKey, saved);
+    },
+    onError: (error) => setProblem(sayError(error)),
+  });
+  const change = (key: string) => (part: Partial<Draft>) =>
+    setDrafts((now) => now.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
+  const add = () => {
+    const draft = newDraft();
+    setDrafts((now) => [...now, draft]);
+    setOpen(draft.key);
+  };
+
+  return (
+    <form
+      aria-label="Seasons"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <Text className="px-6 py-4">
+        {leading ? `${leading.name} leads today: “${leading.heading}”.` : 'Nothing leads today.'}
+      </Text>
+      <ul className="divide-y border-y">
+        {drafts.map((draft) => (
+          <li key={draft.key} className="px-6 py-4">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <div className="min-w-0">
+                <Text weight="plus">{draft.name || 'A new season'}</Text>
+                <Text size="small" className="text-ui-fg-subtle">
+                  {sayWhen(draft, today)}
+                </Text>
+              </div>
+              <div className="flex gap-2">
+                <Button
+                  type="button"
+                  variant="secondary"
+                  className="min-h-10"
+                  aria-expanded={open === draft.key}
+                  aria-label={`${open === draft.key ? 'Close' : 'Change'} ${draft.name || 'the new season'}`}
+                  onClick={() => setOpen(open === draft.key ? undefined : draft.key)}
+                >
+                  {open === draft.key ? 'Close' : 'Change'}
+                </Button>
+                <Button
+                  type="button"
+                  variant="transparent"
+                  className="min-h-10"
+                  aria-label={`Remove ${draft.name || 'the new season'}`}
+                  onClick={() => setDrafts((now) => now.filter(({ key }) => key !== draft.key))}
+                >
+                  Remove
+                </Button>
+              </div>
+            </div>
+            {open === draft.key && (
+              <SeasonFields
+                draft={draft}
+                choices={[...(choices?.occasions ?? []), ...(choices?.themes ?? [])]}
+                onChange={change(draft.key)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3 px-6 py-4">
+        <Button type="submit" className="min-h-10" isLoading={save.isPending}>
+          Save the seasons
+        </Button>
+        <Button type="button" variant="secondary" className="min-h-10" onClick={add}>
+          <Plus /> Add a season
+        </Button>
+        {problem !== '' && (
+          <Hint variant="error" role="alert">
+            {problem}
+          </Hint>
+        )}
+      </div>
+    </form>
+  );
+}
+
+export const config = defineRouteConfig({ label: 'Seasons', icon: CalendarSolid, rank: 2.5 });

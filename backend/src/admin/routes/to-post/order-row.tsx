@@ -1,0 +1,89 @@
+import { Camera } from '@medusajs/icons';
+import { Checkbox, Hint, IconButton, Input } from '@medusajs/ui';
+import type { ToPost } from '@shop/shared/desk/to-post';
+import { OrderSummary } from './order-summary';
+import { mayBePosted } from './to-post';
+
+type OrderRowProps = {
+  order: ToPost;
+  isTicked: boolean;
+  /** The one from whose page the owner came: its box is gone to at once. */
+  isWanted: boolean;
+  number: string;
+  /** What is wrong with that number; empty for nothing. */
+  wrong: string;
+  onTick: (isOn: boolean) => void;
+  onType: (typed: string) => void;
+  /** A list that was pasted: what it holds belongs to the boxes from this one on. True when it was one. */
+  onPasteList: (list: string) => boolean;
+  /** Left out where the browser reads no codes. */
+  onScan?: (() => void) | undefined;
+};
+
+/** One that waits for the post; once it is ticked, with a box for its number. */
+export function OrderRow(props: OrderRowProps) {
+  const { order, isTicked, isWanted, number, wrong, onTick, onType, onPasteList, onScan } = props;
+  const { id } = order;
+  return (
+    <li className="flex gap-x-3 px-4 py-3 md:px-6" aria-label={`Order ${order.number}`}>
+      <label className="flex size-10 shrink-0 items-center justify-center" htmlFor={`tick-${id}`}>
+        <Checkbox
+          id={`tick-${id}`}
+          aria-label={`Post order ${order.number}`}
+          disabled={!mayBePosted(order)}
+          checked={isTicked}
+          onCheckedChange={(isOn) => onTick(isOn === true)}
+        />
+      </label>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <OrderSummary order={order} />
+        {isTicked && (
+          <div className="flex max-w-md items-center gap-2">
+            <Input
+              id={`number-${id}`}
+              className="h-10"
+              aria-label={`Tracking number of order ${order.number}`}
+              placeholder="Tracking number, if there is one"
+              autoFocus={isWanted}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              data-tracking=""
+              aria-invalid={wrong !== ''}
+              aria-describedby={wrong === '' ? undefined : `wrong-${id}`}
+              value={number}
+              onChange={({ target }) => onType(target.value)}
+              onPaste={(event) => {
+                if (onPasteList(event.clipboardData.getData('text'))) event.preventDefault();
+              }}
+              onKeyDown={(event) => {
+                // What reads codes at a till ends each with Enter.
+                if (event.key === 'Enter') focusNext(event.currentTarget);
+              }}
+            />
+            {onScan && (
+              <IconButton
+                size="large"
+                className="size-10 shrink-0"
+                aria-label={`Scan the number of order ${order.number}`}
+                onClick={onScan}
+              >
+                <Camera />
+              </IconButton>
+            )}
+          </div>
+        )}
+        {wrong !== '' && (
+          <Hint id={`wrong-${id}`} variant="error" role="alert" className="break-words">
+            {wrong}
+          </Hint>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function focusNext(box: HTMLInputElement): void {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-tracking]')];
+  boxes[boxes.indexOf(box) + 1]?.focus();
+}

@@ -1,0 +1,92 @@
+import { Badge, Text } from '@medusajs/ui';
+import type { ParcelLine, ToPost } from '@shop/shared/desk/to-post';
+import { formatWeekday } from '@shop/shared/format/days';
+import { formatMoney } from '@shop/shared/format/money';
+import { sayDay } from '../../asking/say-day';
+import { useMe } from '../../asking/use-me';
+import { sayAge } from './say-age';
+
+/** Who, where to, how, what is in it, and what is to be known first. */
+export function OrderSummary({ order }: { order: ToPost }) {
+  const { id, number, name, town, delivery, is_express, placed_at, promised_by, lines, gone, note } = order;
+  // A packer's work is here; the order's own page is closed to them.
+  const { data: me } = useMe();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {me?.role === 'owner' ? (
+          <a href={`/app/orders/${id}`} className="txt-compact-medium-plus text-ui-fg-base underline py-2">
+            #{number}
+          </a>
+        ) : (
+          <Text weight="plus">#{number}</Text>
+        )}
+        <Text weight="plus" className="min-w-0 break-words">
+          {[name, town].filter(Boolean).join(', ')}
+        </Text>
+        <Badge size="2xsmall" color={is_express ? 'purple' : 'grey'}>
+          {delivery || 'No delivery'}
+        </Badge>
+        <Text size="small" className="text-ui-fg-subtle" title={sayDay(placed_at)}>
+          {sayAge(placed_at, new Date())}
+          {promised_by && ` · promised by ${formatWeekday(promised_by)}`}
+        </Text>
+      </div>
+      <Warnings order={order} />
+      {note && (
+        <Text size="small" className="break-words border-l-2 border-ui-border-strong whitespace-pre-line pl-3">
+          <span className="sr-only">Your note: </span>
+          {note}
+        </Text>
+      )}
+      <ul className="flex flex-wrap gap-x-6 gap-y-2" aria-label="What is in it">
+        {lines.map((line) => (
+          <Card key={line.id} line={line} />
+        ))}
+      </ul>
+      {gone > 0 && (
+        <Text size="small" className="text-ui-fg-subtle">
+          {gone === 1 ? '1 card of it is' : `${gone} cards of it are`} in the post already. This is the rest.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Warnings({ order: { asked, is_cancelled, refunded } }: { order: ToPost }) {
+  const askedFor = { cancel: 'Asked to cancel: do not post', withdrawal: 'Withdrawn from: send no more of it' };
+  return (
+    <>
+      {is_cancelled && (
+        <Badge className="self-start" color="red">
+          Cancelled: do not post
+        </Badge>
+      )}
+      {!is_cancelled && asked && (
+        <Badge className="self-start" color="orange">
+          {askedFor[asked]}
+        </Badge>
+      )}
+      {!is_cancelled && refunded > 0 && (
+        <Badge className="self-start" color="orange">
+          {formatMoney(refunded)} refunded
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function Card({ line: { title, envelope, quantity, cards, picture } }: { line: ParcelLine }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2">
+      {picture && (
+        <img src={picture} alt="" width={36} height={48} loading="lazy" className="h-12 w-9 rounded object-cover" />
+      )}
+      <Text size="small" className="min-w-0 break-words">
+        {quantity} × {title}
+        {cards > 1 && ` (${cards} cards in each)`}
+        {envelope && <span className="text-ui-fg-subtle block">{envelope} envelope</span>}
+      </Text>
+    </li>
+  );
+}

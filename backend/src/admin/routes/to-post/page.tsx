@@ -1,0 +1,139 @@
+import { defineRouteConfig } from '@medusajs/admin-sdk';
+import { TruckFast } from '@medusajs/icons';
+import { Button } from '@medusajs/ui';
+import type { ToPost, ToPostList } from '@shop/shared/desk/to-post';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { sayError, sdk } from '../../asking/sdk';
+import { Note, Page } from '../../frame/page';
+import { Rows } from '../../frame/rows';
+import { keepPrinted } from '../../order/printed-here';
+import { CalledOff } from './called-off';
+import { canReadCodes } from './code-reader';
+import { OrderRow } from './order-row';
+import { PostedBar } from './posted-bar';
+import { ScanWindow } from './scan-window';
+import { numbersIn, spreadNumbers } from './spread-numbers';
+import { TickedBar } from './ticked-bar';
+import { usePosting } from './use-posting';
+import { useTicks } from './use-ticks';
+import { useWrongNumbers } from './use-wrong-numbers';
+
+const limit = 50;
+
+/** What is paid and not posted: to be packed, printed for, and marked as posted. */
+export default function ToPostPage() {
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['shop-to-post'],
+    queryFn: ({ pageParam }) =>
+      sdk.client.fetch<ToPostList>('/admin/to-post', { query: { limit, ...(pageParam && { after: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: 10_000,
+  });
+  const orders = data?.pages.flatMap((page) => page.orders) ?? [];
+  const calledOff = data?.pages[0]?.called_off ?? [];
+  // Whoever presses 'Posted…' on an order's page means that one.
+  const [wanted] = useState(() => new URLSearchParams(location.search).get('order'));
+  const isYetToCome = wanted !== null && hasNextPage && !orders.some(({ id }) => id === wanted);
+  useEffect(() => {
+    if (isYetToCome && !isFetchingNextPage) void fetchNextPage();
+  }, [isYetToCome, isFetchingNextPage, fetchNextPage]);
+  const ticks = useTicks(orders, wanted);
+  const { wrongOf, mayBeSent } = useWrongNumbers(ticks);
+  const { posted, forget, post, undo } = usePosting();
+  const [scanningFrom, setScanningFrom] = useState<string>();
+  const { ticked } = ticks;
+  const boxes = ticked.map(({ id }) => id);
+
+  const pasteList = (from: ToPost, list: string) => {
+    const numbers = numbersIn(list);
+    if (numbers.length < 2) return false;
+    ticks.type(spreadNumbers(numbers, boxes, from.id));
+    return true;
+  };
+  const next = nextToScan(ticked, scanningFrom, ticks.numberOf);
+
+  return (
+    <Page title="To post" hint={sayHint(data?.pages[0])}>
+      {error && <Note>{sayError(error)}</Note>}
+      {data && orders.length === 0 && <Note>Everything is posted.</Note>}
+      {/* Whatever stays in sight here stays below the windows of the dashboard. */}
+      <div className="isolate">
+        {posted && (
+          <PostedBar
+            key={posted.until}
+            posted={posted}
+            isBusy={undo.isPending}
+            onUndo={(parcels) => undo.mutate(parcels)}
+            onClose={forget}
+          />
+        )}
+        {orders.length > 0 && (
+          <TickedBar
+            ticked={ticked}
+            free={ticks.free}
+            isAll={ticks.isAll}
+            hasMore={hasNextPage}
+            isBusy={post.isPending}
+            onTickAll={ticks.tickAll}
+            onPost={() => {
+              if (mayBeSent()) post.mutate(ticked.map((order) => ({ id: order.id, tracking: ticks.numberOf(order) })));
+            }}
+            onPrint={(printed) => keepPrinted(printed.map(({ id }) => id))}
+          />
+        )}
+        <Rows label="Orders to post">
+          {orders.map((order) => (
+            <OrderRow
+              key={order.id}
+              order={order}
+              isTicked={ticks.isTicked(order)}
+              isWanted={order.id === wanted}
+              number={ticks.numberOf(order)}
+              wrong={wrongOf(order)}
+              onTick={(isOn) => ticks.tick(order, isOn)}
+              onType={(typed) => ticks.type({ [order.id]: typed })}
+              onPasteList={(list) => pasteList(order, list)}
+              onScan={canReadCodes() ? () => setScanningFrom(order.id) : undefined}
+            />
+          ))}
+        </Rows>
+      </div>
+      {hasNextPage && (
+        <div className="flex justify-center px-6 py-4">
+          <Button size="large" variant="secondary" isLoading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+      <CalledOff orders={calledOff} />
+      {scanningFrom && (
+        <ScanWindow
+          next={next}
+          onCode={(code) => next && ticks.type({ [next.id]: code })}
+          onClose={() => setScanningFrom(undefined)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** From the one whose camera was pressed on, the first without a number. */
+function nextToScan(ticked: readonly ToPost[], from: string | undefined, numberOf: (order: ToPost) => string) {
+  const first = ticked.findIndex(({ id }) => id === from);
+  return first < 0 ? undefined : ticked.slice(first).find((order) => numberOf(order) === '');
+}
+
+function sayHint(page: ToPostList | undefined): string {
+  if (!page) return 'Paid, and not in the post yet.';
+  const { to_post: count, express, held } = page.count;
+  const parts = [
+    count === 1 ? '1 order is paid and not in the post yet' : `${count} orders are paid and not in the post yet`,
+    express > 0 ? `${express} by Express` : '',
+    held > 0 ? `${held} more ${held === 1 ? 'waits' : 'wait'} for your word` : '',
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}
+
+export const config = defineRouteConfig({ label: 'To post', icon: TruckFast, rank: 0.2 });

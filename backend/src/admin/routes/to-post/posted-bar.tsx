@@ -1,0 +1,56 @@
+import { Button, Text } from '@medusajs/ui';
+import { useEffect, useState } from 'react';
+import type { Posted } from './use-posting';
+
+type PostedBarProps = { posted: Posted; isBusy: boolean; onUndo: (parcels: string[]) => void; onClose: () => void };
+
+/** What the last press has done; for a few seconds it can be taken back. */
+export function PostedBar({ posted, isBusy, onUndo, onClose }: PostedBarProps) {
+  const seconds = useSecondsUntil(posted.until);
+  const parcels = posted.posted.flatMap(({ parcel }) => parcel ?? []);
+  const already = posted.posted.filter(({ parcel }) => parcel === null);
+  // Pressed far down in the list, it must be seen there while it can be taken back.
+  const place = seconds > 0 ? 'sticky top-0 z-20' : '';
+  return (
+    <section className={`flex flex-col gap-3 bg-ui-bg-subtle px-6 py-4 ${place}`} aria-label="What was posted">
+      {parcels.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Text weight="plus" role="status">
+            {parcels.length === 1 ? '1 order is marked as posted.' : `${parcels.length} orders are marked as posted.`}{' '}
+            {seconds === 0 ? 'The mails are on their way.' : 'The mails leave in a moment.'}
+          </Text>
+          {seconds > 0 && (
+            <Button size="large" variant="secondary" isLoading={isBusy} onClick={() => onUndo(parcels)}>
+              Undo
+              <span aria-hidden="true">{seconds}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      {already.map(({ order_id, number }) => (
+        <Text key={order_id}>{`Order ${number} was posted already.`}</Text>
+      ))}
+      {posted.failed.map(({ order_id, why }) => (
+        <Text key={order_id} className="text-ui-fg-error" role="alert">
+          {why}
+        </Text>
+      ))}
+      {seconds === 0 && (
+        <Button size="large" variant="transparent" className="self-start" onClick={onClose}>
+          Close
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Keeps step with the clock, a few times a second. */
+function useSecondsUntil(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    setNow(Date.now());
+    const clock = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(clock);
+  }, []);
+  return Math.max(0, Math.ceil((until - now) / 1000));
+}

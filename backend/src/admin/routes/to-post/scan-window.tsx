@@ -1,0 +1,50 @@
+import { Button, FocusModal, Heading, Text } from '@medusajs/ui';
+import type { ToPost } from '@shop/shared/desk/to-post';
+import { useEffect, useRef, useState } from 'react';
+import { readCodes } from './code-reader';
+
+type ScanWindowProps = {
+  /** Whose number comes next; none when all have theirs. */
+  next: ToPost | undefined;
+  onCode: (code: string) => void;
+  onClose: () => void;
+};
+
+/** The camera, over the page: each code that it sees is the number of the next ticked order. */
+export function ScanWindow({ next, onCode, onClose }: ScanWindowProps) {
+  const [fault, setFault] = useState('');
+  return (
+    <FocusModal open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <FocusModal.Content>
+        <FocusModal.Header />
+        <FocusModal.Body className="flex flex-col items-center gap-4 p-4">
+          <FocusModal.Title asChild>
+            <Heading>{next ? `Scan the number of order ${next.number}` : 'All of them have a number'}</Heading>
+          </FocusModal.Title>
+          <FocusModal.Description asChild>
+            <Text className="text-ui-fg-subtle">
+              {fault ||
+                (next ? `${next.name}. Hold the code on the label in front of the camera.` : 'Close this window.')}
+            </Text>
+          </FocusModal.Description>
+          <Camera onCode={onCode} onFault={setFault} />
+          <Button size="large" onClick={onClose}>
+            Done
+          </Button>
+        </FocusModal.Body>
+      </FocusModal.Content>
+    </FocusModal>
+  );
+}
+
+/** The picture of the camera: a part of its own, since the window brings its parts in only after it has opened. */
+function Camera({ onCode, onFault }: { onCode: (code: string) => void; onFault: (why: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const tell = useRef(onCode);
+  tell.current = onCode;
+  useEffect(() => {
+    if (!video.current) return;
+    return readCodes(video.current, (code) => tell.current(code), onFault);
+  }, [onFault]);
+  return <video ref={video} autoPlay muted playsInline className="max-h-[60vh] w-full max-w-xl rounded bg-black" />;
+}

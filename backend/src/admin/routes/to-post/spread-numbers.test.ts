@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { numbersIn, spreadNumbers } from './spread-numbers';
+
+test('a list is read however it was made', () => {
+  expect(numbersIn('AB1\r\nAB2\n\nAB3')).toEqual(['AB1', 'AB2', 'AB3']);
+  expect(numbersIn(' AB 1 GB, AB2;AB3\tAB4 ')).toEqual(['AB 1 GB', 'AB2', 'AB3', 'AB4']);
+  expect(numbersIn('')).toEqual([]);
+});
+
+test('its numbers go into the boxes that follow, and no further', () => {
+  const boxes = ['a', 'b', 'c'];
+
+  expect(spreadNumbers(['1', '2'], boxes, 'b')).toEqual({ b: '1', c: '2' });
+  expect(spreadNumbers(['1', '2', '3'], boxes, 'c')).toEqual({ c: '1' });
+  expect(spreadNumbers(['1'], boxes, 'elsewhere')).toEqual({});
+});

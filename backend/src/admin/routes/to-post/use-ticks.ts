@@ -1,0 +1,30 @@
+import type { ToPost } from '@shop/shared/desk/to-post';
+import { useState } from 'react';
+import { mayBePosted } from './to-post';
+
+/**
+ * What is ticked, with what is typed beside it. What may not be posted any more is ticked no more.
+ *
+ * @param wanted the order from whose page one came, which is ticked from the beginning; null for none
+ */
+export function useTicks(orders: readonly ToPost[], wanted: string | null) {
+  // The number of each ticked order; an empty one is a tick too.
+  const [numbers, setNumbers] = useState<{ [order: string]: string }>(wanted ? { [wanted]: '' } : {});
+  const free = orders.filter(mayBePosted);
+  const ticked = free.filter(({ id }) => id in numbers);
+
+  return {
+    ticked,
+    isAll: free.length > 0 && ticked.length === free.length,
+    free: free.length,
+    isTicked: ({ id }: ToPost) => ticked.some((one) => one.id === id),
+    numberOf: ({ id }: ToPost) => numbers[id] ?? '',
+    tick: ({ id }: ToPost, isOn: boolean) =>
+      setNumbers(({ [id]: before = '', ...others }) => (isOn ? { ...others, [id]: before } : others)),
+    tickAll: (isOn: boolean) =>
+      setNumbers((before) => (isOn ? Object.fromEntries(free.map(({ id }) => [id, before[id] ?? ''])) : {})),
+    type: (typed: { [order: string]: string }) => setNumbers((before) => ({ ...before, ...typed })),
+  };
+}
+
+export type Ticks = ReturnType<typeof useTicks>;

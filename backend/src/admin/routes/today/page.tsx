@@ -1,0 +1,64 @@
+import { defineRouteConfig } from '@medusajs/admin-sdk';
+import { House } from '@medusajs/icons';
+import { Text } from '@medusajs/ui';
+import { startOfDay } from '@shop/shared/format/calendar';
+import { formatDay, formatShortDay } from '@shop/shared/format/days';
+import { formatMoney } from '@shop/shared/format/money';
+import { sayError } from '../../asking/sdk';
+import { Bars } from '../../desk/bars';
+import { BestCards } from '../../desk/best-cards';
+import { DeskLines } from '../../desk/desk-lines';
+import { ToldHere } from '../../desk/told-here';
+import { type Desk, useDesk } from '../../desk/use-desk';
+import { Note, Page } from '../../frame/page';
+import { Part } from '../../frame/part';
+
+/** What is to be done, and how the shop is getting on. */
+export default function TodayPage() {
+  const { data: desk, error } = useDesk();
+  return (
+    <Page title="Today" hint={formatDay(new Date())}>
+      {error && <Note>{sayError(error)}</Note>}
+      {desk && (
+        <>
+          <DeskLines desk={desk} />
+          <Part title="This week">
+            <ThisWeek desk={desk} />
+          </Part>
+          <Part title="Best cards of eight weeks">
+            <BestCards best={desk.best} />
+          </Part>
+          <ToldHere />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function ThisWeek({ desk: { weeks, last_week_by_now: before } }: { desk: Desk }) {
+  const present = weeks.at(-1);
+  const last = weeks.at(-2);
+  if (!present || !last) return null;
+  const bars = weeks.map(({ from, orders, takings }) => {
+    const monday = startOfDay(from);
+    return { name: `Week from ${formatDay(monday)}`, short: dayAndMonth(monday), orders, takings };
+  });
+  return (
+    <>
+      <Text size="xlarge" weight="plus">
+        {sayTakings(present)}
+      </Text>
+      <Text size="small" className="text-ui-fg-subtle mb-4">
+        {`By this time last week it was ${sayTakings(before)}; in all of last week ${sayTakings(last)}.`}
+      </Text>
+      <Bars label="Takings of eight weeks" bars={bars} />
+    </>
+  );
+}
+
+const sayTakings = ({ takings, orders }: { takings: number; orders: number }) =>
+  `${formatMoney(takings)} from ${orders} ${orders === 1 ? 'order' : 'orders'}`;
+
+const dayAndMonth = (moment: Date) => formatShortDay(moment).split(' ').slice(0, 2).join(' ');
+
+export const config = defineRouteConfig({ label: 'Today', icon: House, rank: 0 });

@@ -1,0 +1,67 @@
+import { defineWidgetConfig } from '@medusajs/admin-sdk';
+import { Button, Container, Heading, Input, Label, Text, toast } from '@medusajs/ui';
+import { limits } from '@shop/shared/limits';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { sayError, sdk } from '../asking/sdk';
+
+const empty = { current: '', password: '' };
+
+/** On the own page: another password, for who knows the present one. */
+export default function OwnPasswordWidget() {
+  const id = useId();
+  const [typed, setTyped] = useState(empty);
+  const change = useMutation({
+    mutationFn: (body: typeof empty) => sdk.client.fetch('/admin/users/me/password', { method: 'POST', body }),
+    onSuccess: () => {
+      setTyped(empty);
+      toast.success('Your password is changed. Wherever else you were signed in, you are not any more.');
+    },
+    onError: (problem) => toast.error(sayError(problem)),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate(typed);
+  };
+  const field = (name: keyof typeof empty, label: string, autoComplete: string) => (
+    <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
+      <Label htmlFor={`${id}-${name}`} size="small" weight="plus">
+        {label}
+      </Label>
+      <Input
+        id={`${id}-${name}`}
+        className="h-10"
+        type="password"
+        autoComplete={autoComplete}
+        value={typed[name]}
+        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+      />
+    </div>
+  );
+
+  return (
+    <Container className="divide-y p-0">
+      <div className="px-6 py-4">
+        <Heading level="h2">Password</Heading>
+        <Text size="small" className="text-ui-fg-subtle">
+          {`At least ${limits.password.reset} characters. Afterwards you are signed in here alone.`}
+        </Text>
+      </div>
+      <form className="flex flex-wrap items-end gap-4 px-6 py-4" aria-label="Change your password" onSubmit={send}>
+        {field('current', 'Present password', 'current-password')}
+        {field('password', 'New password', 'new-password')}
+        <Button
+          type="submit"
+          className="h-10"
+          variant="secondary"
+          isLoading={change.isPending}
+          disabled={!typed.current || !typed.password}
+        >
+          Change password
+        </Button>
+      </form>
+    </Container>
+  );
+}
+
+export const config = defineWidgetConfig({ zone: 'profile.details.before', id: 'shop-own-password' });

@@ -1,0 +1,26 @@
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { isDay } from '@shop/shared/format/calendar';
+import * as v from 'valibot';
+import { readForm } from '../../../../http/read-form';
+import { businessModule } from '../../../../modules/business';
+import { setVatWorkflow } from '../../../../workflows/business/set-vat';
+
+const Registration = v.strictObject({
+  number: v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replace(/\s/g, '').toUpperCase()),
+    v.regex(/^(GB|XI)?(\d{9}|\d{12})$/, 'A VAT number has nine or twelve figures, such as GB 123 4567 89'),
+  ),
+  from_day: v.pipe(v.string(), v.check(isDay, 'Choose the day from which the shop is registered')),
+});
+const Change = v.strictObject({ vat: v.nullable(Registration) });
+
+/** Null: not registered. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  res.status(200).json({ vat: await req.scope.resolve(businessModule).vat() });
+}
+
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { result: vat } = await setVatWorkflow(req.scope).run({ input: readForm(Change, req.body) });
+  res.status(200).json({ vat });
+}

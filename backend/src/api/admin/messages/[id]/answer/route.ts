@@ -1,0 +1,21 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { limits } from '@shop/shared/limits';
+import * as v from 'valibot';
+import { readForm } from '../../../../../http/read-form';
+import { readStanding } from '../../../../../people/read-standing';
+import { answerMessageWorkflow } from '../../../../../workflows/messages/answer-message';
+
+const write = 'Write an answer first.';
+const long = `Write at most ${limits.message.max} characters.`;
+const Body = v.strictObject({
+  text: v.pipe(v.string(write), v.trim(), v.minLength(1, write), v.maxLength(limits.message.max, long)),
+});
+
+/** Answers the writer by mail; the answer is kept with the message, which counts as answered from now on. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { text } = readForm(Body, req.body);
+  const standing = await readStanding(req.scope, req.auth_context.actor_id);
+  const input = { id: req.params.id ?? '', text, who: standing?.name ?? 'A program with a key' };
+  const { result: answer } = await answerMessageWorkflow(req.scope).run({ input });
+  res.status(200).json({ answer });
+}

@@ -1,0 +1,34 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import * as v from 'valibot';
+import { readForm } from '../../../../../http/read-form';
+import { refundCardsWorkflow } from '../../../../../workflows/refunds/refund-cards';
+
+const pounds = v.pipe(v.number(), v.minValue(0));
+const line = v.strictObject({
+  id: v.string(),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1, 'Say how many of each card.')),
+});
+const oneEach = 'Name each card once.';
+
+/** Amounts are pounds. */
+const Body = v.strictObject({
+  lines: v.pipe(
+    v.array(line),
+    v.maxLength(500),
+    v.check((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, oneEach),
+  ),
+  delivery: v.boolean(),
+  amount: pounds,
+  refunded: pounds,
+  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'A reason has at most 500 characters.')), ''),
+  is_off_parcel: v.optional(v.boolean(), false),
+});
+
+/** Pays back cards and delivery of an order. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const chosen = readForm(Body, req.body);
+  const { result } = await refundCardsWorkflow(req.scope).run({
+    input: { ...chosen, order_id: req.params.id ?? '', by: req.auth_context.actor_id },
+  });
+  res.status(200).json({ refund: { id: result.refund_id } });
+}

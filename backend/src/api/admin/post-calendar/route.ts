@@ -1,0 +1,21 @@
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { postCalendarForm } from '@shop/shared/post-calendar/post-calendar';
+import { listDeliveryPrices } from '../../../basket/delivery/list-delivery-prices';
+import { readForm } from '../../../http/read-form';
+import { postCalendarModule } from '../../../modules/post-calendar';
+import { setPostCalendarWorkflow } from '../../../workflows/delivery/set-post-calendar';
+
+/** With the ways of delivery that there are, by the code that the calendar knows them by. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const [calendar, prices] = await Promise.all([
+    req.scope.resolve(postCalendarModule).current(),
+    listDeliveryPrices(req.scope),
+  ]);
+  res.json({ post_calendar: calendar, deliveries: prices.map(({ code, name }) => ({ code, name })) });
+}
+
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const calendar = readForm(postCalendarForm, req.body);
+  const { result } = await setPostCalendarWorkflow(req.scope).run({ input: { calendar } });
+  res.status(200).json({ post_calendar: result });
+}

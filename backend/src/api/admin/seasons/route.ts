@@ -1,0 +1,18 @@
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { Seasons } from '@shop/shared/seasons/season';
+import * as v from 'valibot';
+import { readForm } from '../../../http/read-form';
+import { seasonsModule } from '../../../modules/seasons';
+import { setSeasonsWorkflow } from '../../../workflows/catalogue/set-seasons';
+
+const Table = v.strictObject({ seasons: Seasons });
+
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  res.status(200).json({ seasons: await req.scope.resolve(seasonsModule).all() });
+}
+
+/** All of them at once: what is not sent is gone. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { result: seasons } = await setSeasonsWorkflow(req.scope).run({ input: readForm(Table, req.body).seasons });
+  res.status(200).json({ seasons });
+}

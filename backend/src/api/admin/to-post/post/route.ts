@@ -1,0 +1,37 @@
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import type { Outcome } from '@shop/shared/desk/to-post';
+import * as v from 'valibot';
+import { readForm } from '../../../../http/read-form';
+import { undoSeconds } from '../../../../orders/posting/posting-times';
+import { trackingNumber } from '../../../../orders/posting/tracking-number';
+import { postOrdersWorkflow } from '../../../../workflows/posting/post-orders';
+
+const most = 100;
+const Order = v.strictObject({
+  id: v.pipe(v.string(), v.nonEmpty('id is required'), v.maxLength(64, 'id is too long')),
+  tracking: v.optional(trackingNumber, ''),
+  although_asked: v.optional(v.boolean(), false),
+});
+const Body = v.strictObject({
+  orders: v.pipe(
+    v.array(Order),
+    v.minLength(1, 'Tick at least one order'),
+    v.maxLength(most, `Post at most ${most} orders at a time`),
+    v.check(
+      (orders) => new Set(orders.map(({ id }) => id)).size === orders.length,
+      'An order stands twice in the list',
+    ),
+  ),
+});
+
+/**
+ * Marks orders as posted, whatever is left of each. Those that cannot be are named, beside those that were. The mails
+ * leave when they cannot be undone any more (`undo_seconds`).
+ */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { orders } = readForm(Body, req.body);
+  const input = orders.map(({ id, ...rest }) => ({ order_id: id, ...rest, is_told: true }));
+  const { result } = await postOrdersWorkflow(req.scope).run({ input: { orders: input } });
+  const outcome: Outcome = { ...result, undo_seconds: undoSeconds };
+  res.status(200).json(outcome);
+}

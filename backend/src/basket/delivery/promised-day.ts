@@ -1,0 +1,31 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { isDay } from '@shop/shared/format/calendar';
+import { arrivalDay } from '@shop/shared/post-calendar/arrival';
+import { postCalendarModule } from '../../modules/post-calendar';
+
+/** Under which the day is kept with an order, in its metadata. */
+const key = 'promised_by';
+
+/** The day by which what is ordered at that moment is promised, as it is kept with the order; null where nobody can say. */
+export async function promisedDay(
+  container: MedusaContainer,
+  optionId: string | undefined,
+  moment: Date,
+): Promise<{ [key]: string | null }> {
+  const calendar = await container.resolve(postCalendarModule).current();
+  const code = optionId && (await codeOf(container, optionId));
+  return { [key]: code ? arrivalDay(calendar, code, moment) : null };
+}
+
+/** The day that was promised with an order. */
+export function readPromised(metadata: Record<string, unknown> | null | undefined): string | null {
+  const day = metadata?.[key];
+  return typeof day === 'string' && isDay(day) ? day : null;
+}
+
+async function codeOf(container: MedusaContainer, id: string): Promise<string> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data } = await query.graph({ entity: 'shipping_option', fields: ['type.code'], filters: { id } });
+  return data[0]?.type?.code ?? '';
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { SoldLine, SoldOrder } from '../modules/business/business-service';
+import { type Books, toFigures } from './figures';
+
+const order = (id: string, more: Partial<SoldOrder> = {}): SoldOrder => ({
+  ...{ id, number: 1, at: new Date('2026-05-01T22:30:00Z'), cancelled: false, email: 'ruth@example.com', name: 'Ruth' },
+  ...{ town: 'Newcastle', country: 'gb', goods: 725, discount: 73, delivery: 99, taken: 751, by_card: 751 },
+  ...{ refunded: 0, fee: 31, ...more },
+});
+const line = (order_id: string, more: Partial<SoldLine> = {}): SoldLine => ({
+  ...{ order_id, product_id: 'prod_1', title: 'Do not be anxious', envelope: 'White', sku: 'DN-1' },
+  ...{ quantity: 3, price: 225, discount: 68, ...more },
+});
+const books = (more: Partial<Books> = {}): Books => ({
+  ...{ period: { from: '2026-05-01', to: '2026-05-03' }, orders: [], lines: [], codes: [], refunds: [], vat: null },
+  ...{ moved: { fees: 0, disputed: 0 }, themes: new Map(), ...more },
+});
+
+test('a period without orders is all noughts, with a bar for each day', () => {
+  const figures = toFigures(books());
+  expect(figures).toMatchObject({ orders: 0, taken: 0, average: 0, net: 0, vat: [] });
+  expect(figures.series.map(({ name }) => name)).toEqual(['2026-05-01', '2026-05-02', '2026-05-03']);
+});
+
+test('the figures add up: what was sold to what was taken, what was taken to what is left', () => {
+  const orders = [
+    order('a'),
+    order('b', { goods: 975, taken: 751, by_card: 0 }),
+    order('c', { taken: 0, by_card: 0, goods: 0, discount: 0, delivery: 0 }),
+  ];
+  const refund = { id: 'r', at: new Date(), amount: 225, by_card: true, number: 1, ordered_at: new Date() };
+  const refunds = [{ ...refund, email: '', name: '', country: 'gb', reason: '' }];
+  const figures = toFigures(books({ orders, refunds, moved: { fees: 62, disputed: 500 } }));
+
+  expect(figures).toMatchObject({ orders: 3, goods: 1700, discount: 146, delivery: 198, unpaid: 250, taken: 1502 });
+  expect(figures).toMatchObject({ by_card: 751, refunds: 225, net: 1502 - 225 - 62 - 500, average: 501 });
+});
+
+test('cards, envelopes and themes are counted by what was sold, the most first', () => {
+  const lines = [
+    line('a'),
+    line('a', { product_id: 'prod_2', title: 'Be still', quantity: 5, price: 250, discount: 0 }),
+    line('b', { envelope: '', quantity: 1, discount: 0 }),
+  ];
+  const themes = new Map([['prod_1', ['Peace', 'Comfort']]]);
+  const { by, cards } = toFigures(books({ lines, themes }));
+
+  expect(cards).toBe(9);
+  expect(by.cards).toEqual([
+    { name: 'Be still', count: 5, amount: 1250 },
+    { name: 'Do not be anxious', count: 4, amount: 832 },
+  ]);
+  expect(by.envelopes.map(({ name, count }) => [name, count])).toEqual([
+    ['White', 8],
+    ['No envelope to choose', 1],
+  ]);
+  expect(by.themes.map(({ name, count }) => [name, count])).toEqual([
+    ['No theme', 5],
+    ['Comfort', 4],
+    ['Peace', 4],
+  ]);
+});
+
+test('a town is one however it is typed, and has its country where that is another', () => {
+  const towns = ['Belfast', 'belfast ', 'BELFAST', ''].map((town, at) => order(String(at), { town }));
+  const { by } = toFigures(books({ orders: [...towns, order('x', { town: 'Dublin', country: 'ie' })] }));
+  expect(by.places.map(({ name, count }) => [name, count])).toEqual([
+    ['Belfast', 3],
+    ['Dublin, IE', 1],
+    ['No address', 1],
+  ]);
+});
+
+test('many days are told by months, and an order late in the evening belongs to the day of the shop', () => {
+  const orders = [order('a', { at: new Date('2026-05-01T23:30:00Z') })];
+  expect(toFigures(books({ orders })).series.map(({ count }) => count)).toEqual([0, 1, 0]);
+  const year = toFigures(books({ orders, period: { from: '2026-04-06', to: '2027-04-05' } })).series;
+  expect(year).toHaveLength(13);
+  expect(year[1]).toEqual({ name: '2026-05', count: 1, amount: 751 });
+});

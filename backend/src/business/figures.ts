@@ -1,0 +1,106 @@
+import type { Period, Share, Shares, Sums, Vat } from '@shop/shared/desk/business';
+import { addDays, dayOf } from '@shop/shared/format/calendar';
+import type { Moved, PaidRefund, SoldLine, SoldOrder, UsedCode } from '../modules/business/business-service';
+import { type VatLine, vatLines } from './vat';
+
+/** What a period's figures are made of. Pence. */
+export interface Books {
+  period: Period;
+  orders: SoldOrder[];
+  lines: SoldLine[];
+  codes: UsedCode[];
+  refunds: PaidRefund[];
+  moved: Moved;
+  vat: Vat | null;
+  /** By product; of cards that are there no more nothing is known. */
+  themes: Map<string, readonly string[]>;
+}
+
+/** Pence, the amounts of shares too. */
+export type Figures = Sums & { vat: VatLine[]; by: Shares; series: Share[] };
+
+/** Days up to which each has a bar of its own. */
+const mostDays = 62;
+
+/** All figures of a period, from what was sold and what moved in it. */
+export function toFigures(books: Books): Figures {
+  const { orders, lines, refunds, codes, moved, vat } = books;
+  const taken = sum(orders.map((one) => one.taken));
+  const [goods, discount, delivery] = [
+    sum(orders.map((one) => one.goods)),
+    sum(orders.map((one) => one.discount)),
+    sum(orders.map((one) => one.delivery)),
+  ];
+  const sentBack = sum(refunds.map(({ amount }) => amount));
+  return {
+    orders: orders.length,
+    cards: sum(lines.map(({ quantity }) => quantity)),
+    goods,
+    discount,
+    delivery,
+    unpaid: goods - discount + delivery - taken,
+    taken,
+    by_card: sum(orders.map((one) => one.by_card)),
+    refunds: sentBack,
+    fees: moved.fees,
+    disputed: moved.disputed,
+    net: taken - sentBack - moved.fees - moved.disputed,
+    average: orders.length === 0 ? 0 : Math.round(taken / orders.length),
+    vat: vatLines(vat, orders, refunds),
+    by: {
+      cards: sharesOf(lines, ({ title }) => [title]),
+      envelopes: sharesOf(lines, ({ envelope }) => [envelope || 'No envelope to choose']),
+      themes: sharesOf(lines, ({ product_id }) => themesOf(books, product_id)),
+      codes: codes.map(({ code, orders: count, off }) => ({ name: code, count, amount: off })),
+      places: placesOf(orders),
+    },
+    series: seriesOf(books),
+  };
+}
+
+function themesOf({ themes }: Books, product: string | null): readonly string[] {
+  const own = themes.get(product ?? '') ?? [];
+  return own.length > 0 ? own : ['No theme'];
+}
+
+/** Cards by a name, after discounts; the most first. */
+function sharesOf(lines: readonly SoldLine[], namesOf: (line: SoldLine) => readonly string[]): Share[] {
+  const shares = new Map<string, Share>();
+  for (const line of lines) {
+    const amount = line.price * line.quantity - line.discount;
+    for (const name of namesOf(line)) addTo(shares, name, name, line.quantity, amount);
+  }
+  return inTurn(shares);
+}
+
+/** Towns as they were typed, whatever their capitals; the country where it is another one. */
+function placesOf(orders: readonly SoldOrder[]): Share[] {
+  const shares = new Map<string, Share>();
+  for (const { town, country, taken } of orders) {
+    const typed = town.replace(/\s+/g, ' ').trim() || 'No address';
+    const name = country === 'gb' || country === '' ? typed : `${typed}, ${country.toUpperCase()}`;
+    addTo(shares, name.toLowerCase(), name, 1, taken);
+  }
+  return inTurn(shares);
+}
+
+function seriesOf({ period: { from, to }, orders }: Books): Share[] {
+  const byDay = to <= addDays(from, mostDays - 1);
+  const nameOf = (day: string) => (byDay ? day : day.slice(0, 7));
+  const shares = new Map<string, Share>();
+  for (let day = from; day <= to; day = addDays(day, 1)) addTo(shares, nameOf(day), nameOf(day), 0, 0);
+  for (const { at, taken } of orders) addTo(shares, nameOf(dayOf(at)), nameOf(dayOf(at)), 1, taken);
+  return [...shares.values()];
+}
+
+function addTo(shares: Map<string, Share>, key: string, name: string, count: number, amount: number): void {
+  const share = shares.get(key) ?? { name, count: 0, amount: 0 };
+  shares.set(key, { ...share, count: share.count + count, amount: share.amount + amount });
+}
+
+const inTurn = (shares: Map<string, Share>) =>
+  [...shares.values()].toSorted(
+    (one, other) => other.count - one.count || other.amount - one.amount || one.name.localeCompare(other.name),
+  );
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);

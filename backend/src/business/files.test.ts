@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Books } from './figures';
+import { files } from './files';
+
+const at = new Date('2026-07-10T23:30:00Z');
+const whose = { number: 41, name: '=HYPERLINK("http://x")', email: '+44@example.com', country: 'gb' };
+const books: Books = {
+  period: { from: '2026-07-01', to: '2026-07-31' },
+  orders: [
+    {
+      ...{ id: 'order_1', at, ...whose, cancelled: true, town: 'Newcastle', goods: 725, discount: 73, delivery: 99 },
+      ...{ taken: 751, by_card: 751, refunded: 751, fee: 31 },
+    },
+  ],
+  lines: [
+    {
+      ...{ order_id: 'order_1', product_id: 'prod_1', title: '@Be still', envelope: 'White', sku: '-1' },
+      ...{ quantity: 3, price: 225, discount: 68 },
+    },
+  ],
+  codes: [],
+  refunds: [{ id: 'ref_1', at, amount: 751, by_card: true, ordered_at: at, reason: '-Sold out', ...whose }],
+  moved: { fees: 31, disputed: 0 },
+  vat: null,
+  themes: new Map(),
+};
+/** Amounts as their pence. */
+const rowsOf = (name: string, from = books) =>
+  (files[name]?.(from) ?? []).map((row) => row.map((cell) => (typeof cell === 'object' ? cell.pence : cell)));
+
+test('an order is a row by the clock of the shop, with the name of its guest and every figure', () => {
+  expect(rowsOf('takings')[1]).toEqual([
+    ...['11/07/2026', '00:30', 41, whose.name, whose.email, 725, 73, 99, 751, 0],
+    ...[751, 0, 751, 31, -31, 'Cancelled'],
+  ]);
+});
+
+test('a card is a row of its order, and money that went back one of the day on which it did', () => {
+  expect(rowsOf('lines')[1]).toEqual(['11/07/2026', 41, '@Be still', 'White', '-1', 3, 225, 68, 607]);
+  expect(rowsOf('refunds')[1]).toEqual([
+    ...['11/07/2026', '00:30', 41, '11/07/2026', whose.name, whose.email, 751, 'To the card', '-Sold out'],
+  ]);
+});
+
+test('VAT has columns of its own once the shop is registered', () => {
+  const registered = { ...books, vat: { number: 'GB1', from_day: '2026-07-01' } };
+  expect(rowsOf('takings', registered)[0]?.slice(-2)).toEqual(['VAT rate', 'VAT in what was taken']);
+  expect(rowsOf('takings', registered)[1]?.slice(-2)).toEqual(['20%', 125]);
+  expect(rowsOf('refunds', registered)[1]?.at(-1)).toBe(125);
+  const later = { ...books, vat: { number: 'GB1', from_day: '2026-08-01' } };
+  expect(rowsOf('takings', later)[1]?.slice(-2)).toEqual(['Before registration', 0]);
+});
+
+test('every row of a file has as many cells as its first', () => {
+  for (const [name, file] of Object.entries(files)) {
+    expect([...new Set(file(books).map((row) => row.length))], name).toHaveLength(1);
+  }
+});

@@ -1,0 +1,70 @@
+import { dayOf } from '@shop/shared/format/calendar';
+import { formatTime } from '@shop/shared/format/days';
+import type { SoldLine, SoldOrder } from '../modules/business/business-service';
+import type { Books } from './figures';
+import { rateOf, vatIn } from './vat';
+
+/** Words, a count, or an amount of money. */
+type Cell = string | number | { pence: number };
+
+const pence = (amount: number) => ({ pence: amount });
+/** `10/03/2026`, which spreadsheets here take for a day. */
+const ukDay = (moment: Date) => dayOf(moment).split('-').toReversed().join('/');
+
+/** One row for each order: what was sold, what was taken, what of it went back by now, and what was kept as a fee. */
+function takings({ orders, vat }: Books): Cell[][] {
+  const names = [
+    ...['Date', 'Time', 'Order', 'Name', 'Email', 'Goods', 'Discount', 'Delivery', 'Total', 'Not paid'],
+    ...['Taken by card', 'Taken otherwise', 'Refunded so far', 'Card fee', 'Net', 'Note'],
+    ...(vat ? ['VAT rate', 'VAT in what was taken'] : []),
+  ];
+  return [names, ...orders.map((order) => [...sold(order), ...paid(order), ...(vat ? vatOf(order, vat) : [])])];
+}
+
+function sold({ at, number, name, email, goods, discount, delivery, taken }: SoldOrder): Cell[] {
+  const total = goods - discount + delivery;
+  return [
+    ...[ukDay(at), formatTime(at), number, name, email],
+    ...[goods, discount, delivery, total, total - taken].map(pence),
+  ];
+}
+
+function paid({ taken, by_card, refunded, fee, cancelled }: SoldOrder): Cell[] {
+  const amounts = [by_card, taken - by_card, refunded, fee, taken - refunded - fee];
+  return [...amounts.map(pence), cancelled ? 'Cancelled' : ''];
+}
+
+function vatOf({ at, country, taken }: SoldOrder, vat: NonNullable<Books['vat']>): Cell[] {
+  const rate = rateOf(vat, at, country);
+  return [rate === undefined ? 'Before registration' : `${rate}%`, pence(vatIn(taken, rate))];
+}
+
+/** One row for each card in an envelope of each of the same orders. */
+function lines({ orders, lines: all }: Books): Cell[][] {
+  const byOrder = new Map(orders.map((order) => [order.id, order]));
+  const names = ['Date', 'Order', 'Card', 'Envelope', 'Number', 'Quantity', 'Price', 'Discount', 'Amount'];
+  return [names, ...all.flatMap((line) => lineOf(line, byOrder.get(line.order_id)))];
+}
+
+function lineOf({ title, envelope, sku, quantity, price, discount }: SoldLine, order?: SoldOrder): Cell[][] {
+  if (!order) return [];
+  const amounts = [price, discount, price * quantity - discount].map(pence);
+  return [[ukDay(order.at), order.number, title, envelope, sku, quantity, ...amounts]];
+}
+
+/** One row for each time that money went back, on the day on which it did. */
+function refunds({ refunds: all, vat }: Books): Cell[][] {
+  const names = [
+    ...['Date', 'Time', 'Order', 'Ordered on', 'Name', 'Email', 'Refunded', 'How', 'Reason'],
+    ...(vat ? ['VAT in it'] : []),
+  ];
+  const rows = all.map(({ at, number, ordered_at, name, email, amount, by_card, reason, country }): Cell[] => [
+    ...[ukDay(at), formatTime(at), number, ukDay(ordered_at), name, email, pence(amount)],
+    ...[by_card ? 'To the card' : 'Otherwise', reason],
+    ...(vat ? [pence(vatIn(amount, rateOf(vat, ordered_at, country)))] : []),
+  ]);
+  return [names, ...rows];
+}
+
+/** The accountant's files by their names. */
+export const files: Record<string, (books: Books) => Cell[][]> = { takings, lines, refunds };

@@ -1,0 +1,45 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import type { Business, Period, Share, Sums } from '@shop/shared/desk/business';
+import { toPounds } from '../basket/pence';
+import { businessModule } from '../modules/business';
+import { toFigures } from './figures';
+import { twelveMonths } from './period';
+import { readBooks } from './read-books';
+import { thresholdWarning } from './vat';
+
+const counts = new Set(['orders', 'cards']);
+
+/** The owner's page of a period: figures as they are reckoned, with amounts in pounds. */
+export async function readBusiness(container: MedusaContainer, period: Period, now = new Date()): Promise<Business> {
+  const business = container.resolve(businessModule);
+  const [books, turnover, feesUntil] = await Promise.all([
+    readBooks(container, period),
+    business.turnover(twelveMonths(now)),
+    business.readUntil(),
+  ]);
+  const { by, series, vat, ...amounts } = toFigures(books);
+  return {
+    ...inPounds(amounts),
+    period,
+    vat: vat.map((line) => ({ rate: line.rate, gross: toPounds(line.gross), vat: toPounds(line.vat) })),
+    by: {
+      cards: by.cards.map(shareInPounds),
+      envelopes: by.envelopes.map(shareInPounds),
+      themes: by.themes.map(shareInPounds),
+      codes: by.codes.map(shareInPounds),
+      places: by.places.map(shareInPounds),
+    },
+    series: series.map(shareInPounds),
+    registration: books.vat,
+    turnover: toPounds(turnover),
+    warning: thresholdWarning(books.vat, turnover),
+    fees_until: feesUntil?.toISOString() ?? null,
+  };
+}
+
+const shareInPounds = (share: Share): Share => ({ ...share, amount: toPounds(share.amount) });
+
+function inPounds(amounts: Sums): Sums {
+  const told = Object.entries(amounts).map(([name, amount]) => [name, counts.has(name) ? amount : toPounds(amount)]);
+  return { ...amounts, ...Object.fromEntries(told) };
+}

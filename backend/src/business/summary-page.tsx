@@ -1,0 +1,120 @@
+import type { Period, Vat } from '@shop/shared/desk/business';
+import { shopAddress } from '@shop/shared/format/address-lines';
+import { formatDay } from '@shop/shared/format/days';
+import { formatMoney } from '@shop/shared/format/money';
+import { shop } from '@shop/shared/shop';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { toPounds } from '../basket/pence';
+import type { Figures } from './figures';
+import { sayPeriod } from './say-period';
+
+type Summary = { period: Period; figures: Figures; vat: Vat | null; made: Date; feesUntil: Date | null };
+type Row = { name: string; pence: number; isSum?: boolean };
+
+const style = `
+@page { size: A4; margin: 18mm 16mm; }
+* { box-sizing: border-box; }
+body { max-width: 178mm; margin: 12mm auto; padding: 0 6mm; color: #1d1b18; font: 11pt/1.5 Georgia, 'Times New Roman', serif; }
+h1, h2, h3, p { margin: 0; }
+h1 { font-size: 20pt; font-weight: 500; }
+h2 { margin-top: 8mm; font-size: 14pt; font-weight: 500; }
+header { padding-bottom: 6mm; border-bottom: .6mm solid #1d1b18; }
+table { width: 100%; margin-top: 4mm; border-collapse: collapse; }
+th, td { padding: 1.8mm 2mm; border-bottom: .2mm solid #b9b2a6; text-align: left; font-weight: 400; vertical-align: top; }
+td { text-align: right; font-variant-numeric: tabular-nums; }
+.sum th, .sum td { font-weight: 600; border-bottom: .6mm solid #1d1b18; }
+footer { margin-top: 10mm; font-size: 10pt; color: #5c564c; }
+.hint { margin-bottom: 8mm; padding: 3mm 4mm; background: #f3efe7; font: 10pt/1.4 system-ui, sans-serif; }
+@media print { body { max-width: none; margin: 0; padding: 0; } .hint { display: none; } }
+`;
+
+/** One page to print for the accountant: a period's figures as they stand in the files. */
+export function summaryPage(summary: Summary): string {
+  return `<!doctype html>${renderToStaticMarkup(<Page {...summary} />)}`;
+}
+
+function Page({ period, figures, vat, made, feesUntil }: Summary) {
+  const title = `Summary of ${sayPeriod(period)}`;
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} · ${shop.name}`}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaped, it would be none */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <p className="hint">
+          Print this page from the browser’s menu, or with Ctrl-P or ⌘-P. This line is not printed.
+        </p>
+        <header>
+          <h1>{shop.name}</h1>
+          <p>{shopAddress}</p>
+          <p>
+            {vat ? `Registered for VAT as ${vat.number} since ${formatDay(vat.from_day)}` : 'Not registered for VAT'}
+          </p>
+        </header>
+        <h2>{title}</h2>
+        <Sums label="What was sold" rows={soldRows(figures)} />
+        <Sums label="What became of it" rows={movedRows(figures)} />
+        {vat && <Sums label="VAT" rows={vatRows(figures)} />}
+        <p>
+          {`${figures.orders} ${figures.orders === 1 ? 'order' : 'orders'}, ${formatMoney(toPounds(figures.average))} on average; ${figures.cards} ${figures.cards === 1 ? 'card' : 'cards'} sold.`}
+        </p>
+        <footer>
+          <p>
+            {`Made on ${formatDay(made)}. Sales count on the day of the order, refunds and card fees on the day on which the money moved; days are those of the United Kingdom. `}
+            {feesUntil
+              ? `Card fees as the card provider had them on ${formatDay(feesUntil)}.`
+              : 'The card fees have not been read yet.'}
+          </p>
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+function soldRows({ goods, discount, delivery, unpaid, taken }: Figures): Row[] {
+  return [
+    { name: 'Goods', pence: goods },
+    { name: 'Discounts', pence: -discount },
+    { name: 'Delivery', pence: delivery },
+    ...(unpaid === 0 ? [] : [{ name: 'Not paid with the order', pence: -unpaid }]),
+    { name: 'Takings', pence: taken, isSum: true },
+  ];
+}
+
+function movedRows({ taken, by_card, refunds, fees, disputed, net }: Figures): Row[] {
+  return [
+    { name: 'Taken by card', pence: by_card },
+    ...(taken === by_card ? [] : [{ name: 'Taken otherwise', pence: taken - by_card }]),
+    { name: 'Refunds', pence: -refunds },
+    { name: 'Card fees', pence: -fees },
+    ...(disputed === 0 ? [] : [{ name: 'Taken back by banks', pence: -disputed }]),
+    { name: 'Left', pence: net, isSum: true },
+  ];
+}
+
+function vatRows({ vat }: Figures): Row[] {
+  return vat.flatMap(({ rate, gross, vat: due }) => [
+    { name: `Takings less refunds at ${rate} %, with VAT`, pence: gross },
+    { name: `VAT at ${rate} % in them`, pence: due, isSum: true },
+  ]);
+}
+
+function Sums({ label, rows }: { label: string; rows: Row[] }) {
+  return (
+    <table aria-label={label}>
+      <tbody>
+        {rows.map(({ name, pence, isSum }) => (
+          <tr key={name} className={isSum ? 'sum' : undefined}>
+            <th scope="row">{name}</th>
+            <td>{formatMoney(pence === 0 ? 0 : toPounds(pence))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+
+/** Of every card: its number ('' when it has none), the handle of its range, and the last part of its address. */
+export async function listNumbers(
+  container: MedusaContainer,
+): Promise<{ id: string; number: string; range: string | null; handle: string }[]> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'product',
+    fields: ['id', 'external_id', 'handle', 'collection.handle'],
+  });
+  return data.map(({ id, external_id, handle, collection }) => ({
+    id,
+    handle,
+    number: external_id ?? '',
+    range: collection?.handle ?? null,
+  }));
+}

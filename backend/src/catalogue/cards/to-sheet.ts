@@ -1,0 +1,37 @@
+import { occasionsIn } from '@shop/shared/cards/occasions';
+import { isComingSoon } from '@shop/shared/coming-soon';
+import type { ShopCard } from '../import/write/load-existing-cards';
+import type { CardSheet } from './card-sheet';
+
+/** A card as its page shows it and sends it back. */
+export function toSheet(card: ShopCard): CardSheet {
+  const note = (name: string) => {
+    const value = card.details[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const [front = '', reverse = ''] = card.pictures;
+  return {
+    title: card.title,
+    number: card.sku,
+    range: card.range ?? '',
+    themes: card.tags.filter((tag) => tag !== 'new' && tag !== 'bestseller'),
+    occasions: occasionsIn(note('occasions')),
+    reference: note('reference'),
+    translation: note('translation'),
+    verse: note('verse'),
+    description: card.description ?? '',
+    front,
+    reverse,
+    front_text: note('front_text'),
+    front_alt: note('front_alt'),
+    reverse_alt: note('reverse_alt'),
+    inside: note('inside'),
+    size: note('size'),
+    cards_inside: Number(card.details.cards_inside) || 1,
+    envelopes: card.envelopes.map(({ name, pounds }) => ({ name, price: pounds?.toFixed(2) ?? '' })),
+    is_shown: card.isPublished,
+    is_new: card.tags.includes('new'),
+    is_bestseller: card.tags.includes('bestseller'),
+    is_coming_soon: isComingSoon(card),
+  };
+}

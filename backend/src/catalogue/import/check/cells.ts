@@ -1,0 +1,81 @@
+import { isComingSoon } from '@shop/shared/coming-soon';
+import type { Card, CardColumn } from '../read/card';
+import type { ExistingCard } from './existing-card';
+
+/** A card as a row of cards.csv: what is downloaded, and what two states of a card are told apart by. */
+export type Cells = Record<CardColumn, string>;
+
+type Sold = { name: string; pounds?: number | undefined };
+
+/** As the file says it. */
+export function cellsOfCard(card: Card): Cells {
+  const { sku, handle, title, range, themes, description, envelopes, details } = card;
+  return {
+    ...{ sku, handle, title, range, description },
+    ...soldIn(envelopes),
+    themes: inOrder(themes),
+    ...marks(card),
+    ...textsOf(details),
+  };
+}
+
+/** As the shop has it. */
+export function cellsOfExisting(existing: ExistingCard): Cells {
+  const { sku, handle, title, range, tags, description, envelopes, details } = existing;
+  const isMark = (tag: string) => ['bestseller', 'new'].includes(tag);
+  return {
+    ...{ sku, handle, title, range: range ?? '', description: description ?? '' },
+    ...soldIn(envelopes),
+    themes: inOrder(tags.filter((tag) => !isMark(tag))),
+    ...marks({
+      isComingSoon: isComingSoon(existing),
+      isBestseller: tags.includes('bestseller'),
+      isNew: tags.includes('new'),
+    }),
+    ...textsOf(details),
+  };
+}
+
+/** The price that most envelopes have; the others have theirs beside their name. */
+function soldIn(envelopes: readonly Sold[]): { price: string; envelopes: string } {
+  const counts = new Map<number, number>();
+  for (const { pounds } of envelopes) if (pounds !== undefined) counts.set(pounds, (counts.get(pounds) ?? 0) + 1);
+  const [usual] = [...counts].sort(([aPounds, a], [bPounds, b]) => b - a || aPounds - bPounds)[0] ?? [];
+  const entry = ({ name, pounds }: Sold) =>
+    pounds === undefined || pounds === usual ? name : `${name}=${pounds.toFixed(2)}`;
+  return { price: usual?.toFixed(2) ?? '', envelopes: envelopes.map(entry).join('; ') };
+}
+
+/** Shoppers see themes in an order of the shop's own: that of the file says nothing. */
+function inOrder(themes: readonly string[]): string {
+  return [...themes].sort().join('; ');
+}
+
+function marks(card: { isComingSoon: boolean; isBestseller: boolean; isNew: boolean }) {
+  const say = (is: boolean) => (is ? 'yes' : 'no');
+  return { coming_soon: say(card.isComingSoon), bestseller: say(card.isBestseller), new: say(card.isNew) };
+}
+
+const texts = [
+  'reference',
+  'translation',
+  'cards_inside',
+  'front_text',
+  'front_alt',
+  'reverse_alt',
+  'inside',
+  'size',
+  'occasions',
+  'verse',
+] as const;
+
+function textsOf(details: Record<string, unknown>): Record<(typeof texts)[number], string> {
+  const text = (name: string) => String(details[name] ?? '');
+  const [reference, translation, cards_inside, front_text, front_alt, reverse_alt, inside, size, occasions, verse] =
+    texts.map(text);
+  return {
+    ...{ reference: reference ?? '', translation: translation ?? '', cards_inside: cards_inside ?? '' },
+    ...{ front_text: front_text ?? '', front_alt: front_alt ?? '', reverse_alt: reverse_alt ?? '' },
+    ...{ inside: inside ?? '', size: size ?? '', occasions: occasions ?? '', verse: verse ?? '' },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Range } from '../read/range';
+import type { Change } from './list-changes';
+
+export const rangeFields = { title: 'name of the range', description: 'words of the range' } as const;
+
+/** Range, field, what it is and what it is to be; the range stands where a card has its number. */
+export function listRangeChanges(now: Range | undefined, then: Range): Change[] {
+  if (!now) return [{ sku: then.handle, title: then.title, field: 'the range', before: '', after: 'a new one' }];
+  const { handle: sku, title } = now;
+  return (['title', 'description'] as const)
+    .filter((field) => now[field] !== then[field])
+    .map((field) => ({ sku, title, field: rangeFields[field], before: now[field], after: then[field] }));
+}

@@ -1,0 +1,36 @@
+import { shop } from '@shop/shared/shop';
+import { type ExistingCard, envelopeOption } from '../check/existing-card';
+
+/** The engine's ids by what the owner's files call them. */
+export type Ids = Record<'ranges' | 'tags' | 'categories', ReadonlyMap<string, string>>;
+
+/** A card as an undo writes it. What is the same as it is now is written too, except the envelopes, which are costly. */
+export function toRestoredProduct(now: ExistingCard, target: ExistingCard, ids: Ids) {
+  const { title, handle, subtitle, description, thumbnail, details: metadata } = target;
+  const isSame = JSON.stringify(sold(now)) === JSON.stringify(sold(target));
+  return {
+    ...{ id: now.id, title, handle, subtitle, description, thumbnail, metadata },
+    collection_id: target.range === null ? null : (ids.ranges.get(target.range) ?? null),
+    category_ids: target.categories.flatMap((category) => ids.categories.get(category) ?? []),
+    tag_ids: target.tags.flatMap((tag) => ids.tags.get(tag) ?? []),
+    images: target.pictures.map((url) => ({ url })),
+    ...(!isSame && { variants: toVariants(now, target) }),
+  };
+}
+
+function toVariants({ option }: ExistingCard, { envelopes }: ExistingCard) {
+  return envelopes.map(({ id, name, sku, pounds, priceId }, rank) => ({
+    // One that the import took away comes back as another one to the engine, and is not counted.
+    ...(id === '' ? { manage_inventory: false } : { id }),
+    ...{ title: name, sku, variant_rank: rank },
+    options: { [option?.title ?? envelopeOption]: name },
+    prices:
+      pounds === undefined
+        ? []
+        : [{ ...(priceId !== undefined && { id: priceId }), currency_code: shop.currency, amount: pounds }],
+  }));
+}
+
+function sold({ envelopes }: ExistingCard) {
+  return envelopes.map(({ name, sku, pounds }) => [name, sku, pounds]);
+}

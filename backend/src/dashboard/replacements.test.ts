@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { root } from '../../../start/places.ts';
+import { replacements, stateOfPost } from './replacements';
+
+const dist = join(dirname(require.resolve('@medusajs/dashboard/package.json')), 'dist');
+
+test('what is replaced in the dashboard stands there once, in the version that is pinned', () => {
+  const pieces = globSync('*.mjs', { cwd: dist }).map((name) => readFileSync(join(dist, name), 'utf8'));
+  const times = replacements('A Shop').map(({ found }) => [
+    found,
+    pieces.reduce((sum, piece) => sum + piece.split(found).length - 1, 0),
+  ]);
+  expect(times.length).toBeGreaterThan(3);
+  expect(times.filter(([, count]) => count !== 1)).toEqual([]);
+});
+
+test.each([
+  ['of which no parcel was packed', 'pending', 'not_fulfilled', 'not_fulfilled'],
+  ['of which all parcels were taken back', 'pending', 'canceled', 'not_fulfilled'],
+  ['that is posted', 'pending', 'shipped', 'shipped'],
+  ['that was cancelled', 'canceled', 'not_fulfilled', 'canceled'],
+  ['that was cancelled after its parcel was taken back', 'canceled', 'canceled', 'canceled'],
+])('the post of an order %s is called what it is', (_order, status, fulfillment_status, shown) => {
+  expect(runInNewContext(stateOfPost('order'), { order: { status, fulfillment_status } })).toBe(shown);
+});
+
+test('the flower at the desk is the flower of the shop', () => {
+  const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+  expect(read('backend', 'src', 'admin', 'look', 'emblem.svg')).toBe(read('storefront', 'public', 'emblem.svg'));
+});

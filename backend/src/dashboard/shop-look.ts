@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AdminOptions } from '@medusajs/framework/types';
+import { shop } from '@shop/shared/shop';
+import sharp from 'sharp';
+import { draftsInOurWords } from './drafts';
+import { replacements } from './replacements';
+
+/** The engine builds its dashboard with a Vite of its own, whose shapes it names here. */
+type InlineConfig = Parameters<NonNullable<AdminOptions['vite']>>[0];
+type Plugin = Extract<NonNullable<InlineConfig['plugins']>[number], { name: string }>;
+
+/** Where these files lie while the dashboard is built; the program that is built beside it does not need them. */
+const sources = join(process.cwd(), 'src');
+const look = join(sources, 'admin', 'look');
+const flower = join(look, 'emblem.svg');
+const worker = join(sources, 'dashboard', 'push-worker.js');
+
+/** What the build of the engine's dashboard does besides: our name and flower, and nobody outside is asked. */
+export function shopLook({ base = '/' }: InlineConfig): InlineConfig {
+  return {
+    plugins: [ownWords(), nameAndFlower(base)],
+    // The engine's own fetches a picture for each country from another host.
+    resolve: { alias: { 'react-country-flag': join(look, 'country-flag.tsx') } },
+  };
+}
+
+/** Lays our words over those that are written into the engine's files. */
+function ownWords(): Plugin {
+  const all = replacements(shop.name);
+  const missing = new Set(all);
+  return {
+    name: 'shop-words',
+    apply: 'build',
+    transform(code, id) {
+      if (id.includes('/@medusajs/draft-order/.medusa/server/src/admin/'))
+        return { code: draftsInOurWords(code), map: null };
+      if (!id.includes('/@medusajs/dashboard/dist/')) return null;
+      const here = all.filter(({ found }) => code.includes(found));
+      for (const one of here) missing.delete(one);
+      if (here.length === 0) return null;
+      return { code: here.reduce((text, { found, put }) => text.replaceAll(found, () => put), code), map: null };
+    },
+    buildEnd(error) {
+      if (error || missing.size === 0) return;
+      this.error(`The engine's dashboard has it otherwise now: ${[...missing].map(({ found }) => found).join(' | ')}`);
+    },
+  };
+}
+
+/** The head of the page: what stands in the tab, and what a telephone needs to keep the dashboard as an app. */
+function nameAndFlower(base: string): Plugin {
+  const address = (fileName: string) => `${base.replace(/\/$/, '')}/${fileName}`;
+  const head = (tag: string, attrs: Record<string, string>, children?: string) =>
+    ({ tag, attrs, ...(children ? { children } : {}), injectTo: 'head' }) as const;
+  let files: Promise<AppFiles> | undefined;
+  const ready = () => {
+    files ??= appFiles(base, address);
+    return files;
+  };
+  return {
+    name: 'shop-flower',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        const { icon, touchIcon, manifest } = await ready();
+        return {
+          html: html.replace(/<link rel="icon"[^>]*>/, '').replace('<html>', `<html lang="${shop.locale}">`),
+          tags: [
+            head('title', {}, shop.name.replaceAll('&', '&amp;')),
+            head('link', { rel: 'icon', type: 'image/png', href: address(icon.fileName), 'vite-ignore': '' }),
+            head('link', { rel: 'apple-touch-icon', href: address(touchIcon.fileName), 'vite-ignore': '' }),
+            head('link', { rel: 'manifest', href: address(manifest.fileName), 'vite-ignore': '' }),
+            head('meta', { name: 'theme-color', content: linen }),
+            // Before the dashboard itself, which reads what this writes.
+            head('script', { type: 'module', src: '../../src/admin/look/begin.ts' }),
+          ],
+        };
+      },
+    },
+    async generateBundle() {
+      for (const { fileName, source } of Object.values(await ready())) {
+        this.emitFile({ type: 'asset', fileName, source });
+      }
+    },
+  };
+}
+
+type AppFile = { fileName: string; source: string | Buffer };
+type AppFiles = Record<'icon' | 'touchIcon' | 'small' | 'large' | 'manifest' | 'pushWorker', AppFile>;
+
+const linen = '#faf6ef';
+
+/** The backend lets them be kept for a year, so each carries in its name what is in it. */
+const named = (name: string, kind: string, source: string | Buffer): AppFile => ({
+  fileName: `assets/${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.${kind}`,
+  source,
+});
+
+async function appFiles(base: string, address: (fileName: string) => string): Promise<AppFiles> {
+  const [icon, touchIcon, small, large] = await Promise.all([
+    flowerOf(64),
+    flowerOf(180, linen),
+    flowerOf(192, linen),
+    flowerOf(512, linen),
+  ]);
+  const pictures = {
+    icon: named('flower', 'png', icon),
+    touchIcon: named('flower-180', 'png', touchIcon),
+    small: named('flower-192', 'png', small),
+    large: named('flower-512', 'png', large),
+  };
+  const iconOf = ({ fileName }: AppFile, size: number) =>
+    ['any', 'maskable'].map((purpose) => {
+      return { src: address(fileName), sizes: `${size}x${size}`, type: 'image/png', purpose };
+    });
+  const manifest = JSON.stringify({
+    id: base,
+    name: shop.name,
+    short_name: shop.name,
+    description: 'The desk of the shop: what is to be posted, to be answered and to be paid back.',
+    lang: shop.locale,
+    start_url: base,
+    scope: base,
+    display: 'standalone',
+    background_color: linen,
+    theme_color: linen,
+    icons: [...iconOf(pictures.small, 192), ...iconOf(pictures.large, 512)],
+  });
+  // Under one name for ever: a browser looks by itself whether what runs there is another now, past all that is kept.
+  const pushWorker = {
+    fileName: 'push-worker.js',
+    source: (await readFile(worker, 'utf8')).replace('the-flower', address(pictures.small.fileName)),
+  };
+  return { ...pictures, manifest: named('desk', 'webmanifest', manifest), pushWorker };
+}
+
+/** On a ground it keeps a fifth free at each side: some telephones cut a circle out of it. */
+function flowerOf(pixels: number, ground?: string): Promise<Buffer> {
+  const margin = ground ? Math.round(pixels * 0.18) : 0;
+  const size = pixels - 2 * margin;
+  return sharp(flower, { density: 300 })
+    .resize(size, size)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: ground ?? '#00000000' })
+    .flatten(ground ? { background: ground } : false)
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,95 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { addDays, dayOf, mondayOf, startOfDay } from '@shop/shared/format/calendar';
+import { businessModule } from '../modules/business';
+import type { Weeks } from '../modules/business/business-service';
+
+/** Pence. `from` is a Monday, `2026-11-16`. */
+interface Week {
+  from: string;
+  orders: number;
+  takings: number;
+}
+
+interface BestCard {
+  id: string;
+  title: string;
+  picture: string;
+  sold: number;
+}
+
+export interface EightWeeks {
+  /** The oldest first; the last is the present one. */
+  weeks: Week[];
+  /** As much of last week as there is of this one. */
+  lastWeekByNow: { orders: number; takings: number };
+  best: BestCard[];
+}
+
+const weeksShown = 8;
+const bestShown = 5;
+const week = 7 * 24 * 60 * 60_000;
+/** Milliseconds. What is over for a week changes seldom: by money that is taken late, or a cancellation. */
+const lookAgainAfter = 5 * 60_000;
+
+let past: { monday: string; at: number; weeks: Weeks } | undefined;
+
+/** Takings week by week by the same reader as the page 'Business', and the cards that sold most in them. */
+export async function readWeeks(container: MedusaContainer, now = new Date()): Promise<EightWeeks> {
+  const business = container.resolve(businessModule);
+  const monday = mondayOf(dayOf(now));
+  const mondays = Array.from({ length: weeksShown }, (_, at) => addDays(monday, 7 * (at + 1 - weeksShown)));
+  const beginnings = mondays.map(startOfDay);
+  const [last, present] = beginnings.slice(-2);
+  if (!last || !present) throw new Error('There are at least two weeks.');
+  if (past?.monday !== monday || Math.abs(now.getTime() - past.at) > lookAgainAfter) {
+    // Last week in two parts: as much of it as there is of this one, and the rest.
+    const sameTime = new Date(Math.min(now.getTime() - week, present.getTime()));
+    const weeks = await business.weeks([...beginnings.slice(0, -1), sameTime], present);
+    past = { monday, at: now.getTime(), weeks };
+  }
+  const old = past.weeks;
+  const current = await business.weeks([present], new Date(now.getTime() + week));
+  const byNow = spanOf(old, weeksShown - 1);
+  const all = [
+    ...mondays.slice(0, -2).map((_, at) => spanOf(old, at + 1)),
+    plus(byNow, spanOf(old, weeksShown)),
+    spanOf(current, 1),
+  ];
+  return {
+    weeks: all.map((figures, at) => ({ from: mondays[at] ?? '', ...figures })),
+    lastWeekByNow: byNow,
+    best: await bestOf(container, [...old.cards, ...current.cards]),
+  };
+}
+
+type Sums = Pick<Week, 'orders' | 'takings'>;
+
+function spanOf({ spans }: Weeks, wanted: number): Sums {
+  const { orders = 0, takings = 0 } = spans.find(({ span }) => span === wanted) ?? {};
+  return { orders, takings };
+}
+
+const plus = (one: Sums, other: Sums): Sums => ({
+  orders: one.orders + other.orders,
+  takings: one.takings + other.takings,
+});
+
+async function bestOf(container: MedusaContainer, cards: Weeks['cards']): Promise<BestCard[]> {
+  const sold = new Map<string, number>();
+  for (const { product_id, sold: count } of cards) sold.set(product_id, (sold.get(product_id) ?? 0) + count);
+  const first = [...sold].toSorted((one, other) => other[1] - one[1] || one[0].localeCompare(other[0]));
+  const chosen = first.slice(0, bestShown);
+  if (chosen.length === 0) return [];
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'product',
+    fields: ['id', 'title', 'thumbnail'],
+    filters: { id: chosen.map(([id]) => id) },
+    withDeleted: true,
+  });
+  const known = new Map(data.map((card) => [card.id, card]));
+  return chosen.flatMap(([id, count]) => {
+    const card = known.get(id);
+    return card ? [{ id, title: card.title, picture: card.thumbnail ?? '', sold: count }] : [];
+  });
+}

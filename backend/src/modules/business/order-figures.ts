@@ -1,0 +1,119 @@
+/**
+ * How the figures of orders are read from the engine's tables, for Today, Business and the accountant's files alike.
+ * Amounts are whole pence. The engine keeps each version of an order with lines of its own: only the newest counts.
+ */
+const pence = (amount: string) => `round(${amount} * 100)`;
+const isLine = `oi.order_id = o.id AND oi.version = o.version AND oi.deleted_at IS NULL AND oi.quantity > 0`;
+const price = pence('coalesce(oi.unit_price, li.unit_price)');
+
+const offLine = `(SELECT coalesce(sum(${pence('a.amount')}), 0) FROM order_line_item_adjustment a
+  WHERE a.item_id = oi.item_id AND a.version = o.version AND a.deleted_at IS NULL)`;
+
+/** What was ordered of goods, and what codes took off them. */
+const goodsOf = `SELECT coalesce(sum(${price} * oi.quantity), 0)::int AS goods, coalesce(sum(${offLine}), 0)::int AS discount
+  FROM order_item oi JOIN order_line_item li ON li.id = oi.item_id WHERE ${isLine}`;
+
+/** After what codes took off it. */
+const deliveryOf = `SELECT coalesce(sum(${pence('m.amount')} - (SELECT coalesce(sum(${pence('a.amount')}), 0)
+      FROM order_shipping_method_adjustment a
+      WHERE a.shipping_method_id = m.id AND a.version = o.version AND a.deleted_at IS NULL)), 0)::int AS delivery
+  FROM order_shipping s JOIN order_shipping_method m ON m.id = s.shipping_method_id
+  WHERE s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL AND s.return_id IS NULL
+    AND s.claim_id IS NULL AND s.exchange_id IS NULL`;
+
+const paymentsOf = `FROM order_payment_collection l
+  JOIN payment p ON p.payment_collection_id = l.payment_collection_id AND p.deleted_at IS NULL`;
+
+const takenOf = `SELECT coalesce(sum(${pence('c.amount')}), 0)::int AS taken,
+    coalesce(sum(${pence('c.amount')}) FILTER (WHERE p.provider_id LIKE 'pp_stripe%'), 0)::int AS by_card
+  ${paymentsOf} JOIN capture c ON c.payment_id = p.id AND c.deleted_at IS NULL
+  WHERE l.order_id = o.id AND l.deleted_at IS NULL`;
+
+const refundedOf = `(SELECT coalesce(sum(${pence('r.amount')}), 0)::int
+  ${paymentsOf} JOIN refund r ON r.payment_id = p.id AND r.deleted_at IS NULL
+  WHERE l.order_id = o.id AND l.deleted_at IS NULL)`;
+
+const feesOf = `(SELECT coalesce(sum(k.fee), 0)::int ${paymentsOf} JOIN card_movement k ON k.payment_intent = p.data ->> 'id'
+  WHERE l.order_id = o.id AND l.deleted_at IS NULL)`;
+
+const isFree = `(SELECT g.goods - g.discount + d.delivery = 0 FROM (${goodsOf}) g, (${deliveryOf}) d)`;
+
+/**
+ * `sold`: orders placed in a time whose money was taken, or that had nothing to pay. Who reserved money only, or still
+ * has to pay, is none yet. Values: from, until.
+ */
+const sold = `sold AS MATERIALIZED (
+  SELECT o.id, o.version, o.display_id, o.created_at, o.canceled_at, o.email, o.shipping_address_id, money.taken, money.by_card
+  FROM "order" o CROSS JOIN LATERAL (${takenOf}) money
+  WHERE o.created_at >= ? AND o.created_at < ? AND o.deleted_at IS NULL AND NOT o.is_draft_order
+    AND (money.taken > 0 OR (o.canceled_at IS NULL AND ${isFree}))
+)`;
+
+/** Values: from, until. */
+export const ordersSql = `WITH ${sold}
+  SELECT o.id, o.display_id AS number, o.created_at AS at, o.canceled_at IS NOT NULL AS cancelled, o.email,
+    trim(concat_ws(' ', w.first_name, w.last_name)) AS name, coalesce(w.city, '') AS town,
+    coalesce(w.country_code, '') AS country, g.goods, g.discount, d.delivery, o.taken, o.by_card,
+    ${refundedOf} AS refunded, ${feesOf} AS fee
+  FROM sold o LEFT JOIN order_address w ON w.id = o.shipping_address_id
+    CROSS JOIN LATERAL (${goodsOf}) g CROSS JOIN LATERAL (${deliveryOf}) d
+  ORDER BY o.created_at, o.display_id`;
+
+/** The lines of the same orders. Values: from, until. */
+export const linesSql = `WITH ${sold}
+  SELECT o.id AS order_id, li.product_id, coalesce(nullif(li.product_title, ''), li.title) AS title,
+    CASE WHEN li.variant_title = 'Default' THEN '' ELSE coalesce(li.variant_title, '') END AS envelope,
+    coalesce(li.variant_sku, '') AS sku, oi.quantity::int AS quantity, ${price}::int AS price, ${offLine}::int AS discount
+  FROM sold o JOIN order_item oi ON ${isLine} JOIN order_line_item li ON li.id = oi.item_id
+  ORDER BY o.created_at, o.display_id, oi.created_at, li.id`;
+
+/** The codes that orders were given with, or that took something off. Values: from, until. */
+export const codesSql = `WITH ${sold}, used AS (
+    SELECT o.id, a.code, ${pence('a.amount')} AS off FROM sold o JOIN order_item oi ON ${isLine}
+      JOIN order_line_item_adjustment a ON a.item_id = oi.item_id AND a.version = o.version AND a.deleted_at IS NULL
+    UNION ALL
+    SELECT o.id, a.code, ${pence('a.amount')} FROM sold o
+      JOIN order_shipping s ON s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL
+      JOIN order_shipping_method_adjustment a
+        ON a.shipping_method_id = s.shipping_method_id AND a.version = o.version AND a.deleted_at IS NULL
+  )
+  SELECT code, count(DISTINCT id)::int AS orders, sum(off)::int AS off FROM used
+  WHERE code <> '' GROUP BY code ORDER BY 2 DESC, 1`;
+
+/** Money that went back, by the moment at which it did. Values: from, until. */
+export const refundsSql = `
+  SELECT r.id, r.created_at AS at, ${pence('r.amount')}::int AS amount, p.provider_id LIKE 'pp_stripe%' AS by_card,
+    o.display_id AS number, o.created_at AS ordered_at, o.email, coalesce(w.country_code, '') AS country,
+    trim(concat_ws(' ', w.first_name, w.last_name)) AS name, coalesce(x.label, '') AS reason
+  FROM refund r JOIN payment p ON p.id = r.payment_id AND p.deleted_at IS NULL
+    JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
+    JOIN "order" o ON o.id = l.order_id AND o.deleted_at IS NULL AND NOT o.is_draft_order
+    LEFT JOIN order_address w ON w.id = o.shipping_address_id
+    LEFT JOIN refund_reason x ON x.id = r.refund_reason_id
+  WHERE r.created_at >= ? AND r.created_at < ? AND r.deleted_at IS NULL
+  ORDER BY r.created_at, r.id`;
+
+/**
+ * Several times at once, each from its moment to the next one's: takings, orders and cards. Values: from, until, and
+ * the beginnings, the oldest first.
+ */
+export const weeksSql = `WITH ${sold}, spans AS (
+    SELECT width_bucket(created_at, ?::timestamptz[]) AS span, count(*)::int AS orders, sum(taken)::int AS takings
+    FROM sold GROUP BY 1
+  ), cards AS (
+    SELECT li.product_id, sum(oi.quantity)::int AS sold FROM sold o
+      JOIN order_item oi ON ${isLine} JOIN order_line_item li ON li.id = oi.item_id
+    WHERE o.canceled_at IS NULL AND li.product_id IS NOT NULL GROUP BY 1
+  )
+  SELECT coalesce((SELECT json_agg(spans) FROM spans), '[]') AS spans,
+    coalesce((SELECT json_agg(cards) FROM cards), '[]') AS cards`;
+
+/** Takings less refunds. Values: from, until, twice. */
+export const turnoverSql = `SELECT coalesce((SELECT sum(${pence('c.amount')}) FROM capture c
+      JOIN payment p ON p.id = c.payment_id AND p.deleted_at IS NULL
+      JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
+    WHERE c.created_at >= ? AND c.created_at < ? AND c.deleted_at IS NULL), 0)::bigint::float8
+  - coalesce((SELECT sum(${pence('r.amount')}) FROM refund r
+      JOIN payment p ON p.id = r.payment_id AND p.deleted_at IS NULL
+      JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
+    WHERE r.created_at >= ? AND r.created_at < ? AND r.deleted_at IS NULL), 0)::bigint::float8 AS turnover`;

@@ -1,0 +1,19 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+
+/**
+ * Whose orders have used a code, an address for each order, cancelled ones too: the engine counts only while there is
+ * something to count for.
+ */
+export async function readUses(container: MedusaContainer, promotionId: string): Promise<string[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: links } = await query.graph({
+    entity: 'order_promotion',
+    fields: ['order_id'],
+    filters: { promotion_id: promotionId },
+  });
+  const ids = [...new Set(links.map((link) => link.order_id))];
+  if (ids.length === 0) return [];
+  const { data: orders } = await query.graph({ entity: 'order', fields: ['id', 'email'], filters: { id: ids } });
+  return orders.map(({ email }) => email ?? '');
+}

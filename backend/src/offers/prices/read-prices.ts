@@ -1,0 +1,46 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { shop } from '@shop/shared/shop';
+import type { PriceNow } from '../../modules/price-history/price-history-service';
+
+/**
+ * What everybody is charged for each card in each envelope, and what its usual price is: asked of the engine, for a
+ * stranger in the shop's own region, as the storefront asks.
+ *
+ * @param variantIds those to look at; left out, all
+ */
+export async function readPrices(container: MedusaContainer, variantIds?: readonly string[]): Promise<PriceNow[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const [{ data: links }, { data: regions }] = await Promise.all([
+    query.graph({
+      entity: 'product_variant_price_set',
+      fields: ['variant_id', 'price_set_id'],
+      ...(variantIds && { filters: { variant_id: [...variantIds] } }),
+    }),
+    query.graph({ entity: 'region', fields: ['id'], filters: { currency_code: shop.currency } }),
+  ]);
+  if (links.length === 0) return [];
+  const variantOf = new Map<string, string>(links.map((link) => [link.price_set_id, link.variant_id]));
+  const prices = await container
+    .resolve(Modules.PRICING)
+    .calculatePrices(
+      { id: [...variantOf.keys()] },
+      { context: { currency_code: shop.currency, ...(regions[0] && { region_id: regions[0].id }) } },
+    );
+  return prices.flatMap(({ id, calculated_amount, original_amount, calculated_price, original_price }) => {
+    const variantId = variantOf.get(id);
+    if (!variantId || typeof calculated_amount !== 'number') return [];
+    const isSale = calculated_price?.price_list_type === 'sale';
+    return {
+      variantId,
+      pence: toPence(calculated_amount),
+      listId: isSale ? (calculated_price.price_list_id ?? null) : null,
+      usualPence: toPence(Number(original_amount ?? calculated_amount)),
+      usualId: original_price?.id ?? null,
+    };
+  });
+}
+
+function toPence(pounds: number): number {
+  return Math.round(pounds * 100);
+}

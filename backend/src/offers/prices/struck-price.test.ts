@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { struckPrice } from './struck-price';
+
+const day = (of: string) => new Date(`2026-${of}T00:00:00Z`);
+const usual = (since: string, pence: number) => ({ since: day(since), pence, listId: null });
+const onSale = (since: string, pence: number, listId = 'summer') => ({ since: day(since), pence, listId });
+const summer = { pence: 200, usualPence: 250, listId: 'summer' };
+const now = day('07-03');
+
+test('beside the price of a sale stands what the card cost before it', () => {
+  expect(struckPrice([usual('01-01', 250), onSale('07-01', 200)], summer, now)).toBe(250);
+  // Nobody has written the sale down yet: it began this moment.
+  expect(struckPrice([usual('01-01', 250)], summer, now)).toBe(250);
+});
+
+test('it is the lowest of the 30 days before the sale began, also when the price was raised for the sale', () => {
+  const raised = [usual('01-01', 225), usual('06-20', 250), onSale('07-01', 200)];
+  expect(struckPrice(raised, summer, now)).toBe(225);
+  const dipped = [usual('01-01', 250), usual('06-10', 210), usual('06-11', 250), onSale('07-01', 200)];
+  expect(struckPrice(dipped, summer, now)).toBe(210);
+});
+
+test('what the card cost more than 30 days before does not count', () => {
+  const longAgo = [usual('01-01', 150), usual('06-01', 250), onSale('07-01', 200)];
+  expect(struckPrice(longAgo, summer, now)).toBe(250);
+  const justNot = [usual('01-01', 150), usual('06-02', 250), onSale('07-01', 200)];
+  expect(struckPrice(justNot, summer, now)).toBeNull();
+});
+
+test('an earlier sale counts: a second one right after it strikes what the first asked', () => {
+  const twice = [usual('01-01', 250), onSale('06-01', 220, 'spring'), onSale('07-01', 200)];
+  expect(struckPrice(twice, summer, now)).toBe(220);
+  const again = [usual('01-01', 250), onSale('06-01', 200), usual('06-08', 250), onSale('07-01', 200)];
+  expect(struckPrice(again, summer, now)).toBeNull();
+});
+
+test('a sale that goes deeper while it lasts keeps what it began with', () => {
+  const deeper = [usual('01-01', 250), onSale('07-01', 225), onSale('07-02', 200)];
+  expect(struckPrice(deeper, summer, now)).toBe(250);
+});
+
+test('it is never more than the usual price, and a card that was never sold before has none', () => {
+  const history = [usual('01-01', 300), onSale('07-01', 200)];
+  expect(struckPrice(history, summer, now)).toBe(250);
+  expect(struckPrice([], summer, now)).toBeNull();
+  expect(struckPrice([onSale('07-01', 200)], summer, now)).toBeNull();
+});

@@ -1,0 +1,29 @@
+/** A price that was charged from this moment on; `listId`: the sale it came from. */
+export type PastPrice = { pence: number; listId: string | null; since: Date };
+
+/** Days of the price indication rules of the UK and the EU (Directive 98/6/EC, Article 6a). */
+const days = 30;
+
+type Sale = { pence: number; usualPence: number; listId: string };
+
+/**
+ * What may be struck through beside the price of a sale: the lowest price of the 30 days before the sale began, and
+ * never more than the usual price. Another sale in those days counts as any price does.
+ *
+ * @param history of one card in one envelope, in order of time
+ * @returns pence; null when nothing may be struck: the card was not sold before, or was as cheap
+ */
+export function struckPrice(history: readonly PastPrice[], sale: Sale, now = new Date()): number | null {
+  let first = history.length;
+  while (history[first - 1]?.listId === sale.listId) first -= 1;
+  const began = history[first]?.since ?? now;
+  const from = new Date(began);
+  from.setUTCDate(from.getUTCDate() - days);
+  const charged = history
+    .slice(0, first)
+    .filter((_, at, before) => (before[at + 1]?.since ?? began) > from)
+    .map(({ pence }) => pence);
+  if (charged.length === 0) return null;
+  const lowest = Math.min(sale.usualPence, ...charged);
+  return lowest > sale.pence ? lowest : null;
+}

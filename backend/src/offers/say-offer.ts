@@ -1,0 +1,64 @@
+import { formatTime } from '@shop/shared/format/days';
+import { formatMoney } from '@shop/shared/format/money';
+import { shop } from '@shop/shared/shop';
+import type { CodeTerms, Gift, MultiBuyGift, OnSale, SaleTerms, Span } from './terms';
+import { dayOf, isMidnight } from './uk-day';
+
+const dayMonth = new Intl.DateTimeFormat(shop.locale, { day: 'numeric', month: 'long', timeZone: shop.timeZone });
+
+/** `10 % off when the cards come to £15 or more, until 30 November, once each`. */
+export function sayCode({ gift, minimum, uses, usesEach, ...span }: CodeTerms, now = new Date()): string {
+  const condition = minimum === null ? '' : ` when the cards come to ${sayPounds(minimum)} or more`;
+  const often = usesEach === null ? '' : `, ${sayTimes(usesEach)} each`;
+  const inAll = uses === null ? '' : `, ${sayTimes(uses)} in all`;
+  return `${sayGift(gift)}${condition}${sayDays(span, now)}${often}${inAll}`;
+}
+
+/** `20 % off the range Linen, from 1 December until 7 December`. */
+export function saySale({ percent, on, ...span }: SaleTerms, now = new Date()): string {
+  return `${percent} % off ${sayOnSale(on)}${sayDays(span, now)}`;
+}
+
+export function sayOnSale(on: OnSale): string {
+  if (on.kind === 'all') return 'all cards';
+  if (on.kind === 'range') return `the range ${on.title}`;
+  return on.titles.length === 1 ? `${on.titles[0]}` : `${on.titles.length} cards: ${on.titles.join(', ')}`;
+}
+
+function sayGift(gift: Gift): string {
+  if (gift.kind === 'percent') return `${gift.value} % off`;
+  if (gift.kind === 'multi-buy') return `Any ${gift.cards} for ${sayPounds(gift.pounds)}${sayCounted(gift.on)}`;
+  if (gift.kind === 'pounds') return `${sayPounds(gift.value)} off`;
+  return gift.kind === 'delivery' ? 'Free delivery' : gift.words;
+}
+
+function sayCounted(on: MultiBuyGift['on']): string {
+  if (on.kind === 'all') return '';
+  if (on.kind === 'range') return ` of the range ${on.title ?? 'that is gone'}`;
+  return ` of ${sayOnSale({ kind: 'cards', titles: on.titles ?? [] })}`;
+}
+
+/** `, from 1 December until 7 December 2027`: the year only where it is another than now, times only where they matter. */
+export function sayDays({ from, until }: Span, now: Date): string {
+  // A day on which an offer ends is its last one.
+  const last = until && isMidnight(until) ? new Date(until.getTime() - 1) : until;
+  const begins = from === null ? '' : `from ${sayDay(from, now)}${isMidnight(from) ? '' : ` at ${formatTime(from)}`}`;
+  const ends = last === null ? '' : `until ${sayDay(last, now)}${last === until ? ` at ${formatTime(last)}` : ''}`;
+  const both = [begins, ends].filter(Boolean).join(' ');
+  return both && `, ${both}`;
+}
+
+function sayDay(moment: Date, now: Date): string {
+  const year = dayOf(moment).slice(0, 4);
+  return dayMonth.format(moment) + (year === dayOf(now).slice(0, 4) ? '' : ` ${year}`);
+}
+
+/** `£15`, `£2.50`. */
+export function sayPounds(pounds: number): string {
+  return formatMoney(pounds).replace(/\.00$/, '');
+}
+
+function sayTimes(times: number): string {
+  if (times === 1) return 'once';
+  return times === 2 ? 'twice' : `${times} times`;
+}

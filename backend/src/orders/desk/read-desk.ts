@@ -1,0 +1,90 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { toPounds } from '../../basket/pence';
+import { cancellationsModule } from '../../modules/cancellations';
+import { orderNotesModule } from '../../modules/order-notes';
+import { paymentInboxModule } from '../../modules/payment-inbox';
+import { readOrderMoney } from '../read-order-money';
+import type { OrderRecord } from '../record/order-record';
+import { refundable } from '../refund/refundable';
+import { sumOfCancelling } from '../refund/sum-of-cancelling';
+import type { OrderDesk } from './order-desk';
+import { orderStory } from './order-story';
+import { sayOrder } from './say-order';
+
+export async function readDesk(container: MedusaContainer, order: OrderRecord): Promise<OrderDesk> {
+  const { id } = order;
+  const [money, wishes, note, disputes, deeds] = await Promise.all([
+    readOrderMoney(container, id),
+    container.resolve(cancellationsModule).everAskedFor(id),
+    container.resolve(orderNotesModule).of(id),
+    container.resolve(paymentInboxModule).listPaymentDisputes({ order_id: id }, { order: { created_at: 'ASC' } }),
+    readDeeds(container, id),
+  ]);
+  const doers = [
+    note?.by,
+    ...deeds.posters.values(),
+    ...money.flatMap(({ refunded_by }) => Object.values(refunded_by)),
+  ];
+  const names = await namesOf(container, doers);
+  const open = wishes.find(({ closedAt }) => closedAt === null);
+  return {
+    ...{ id, number: order.number, email: order.email, phone: deeds.phone, words: sayOrder(order) },
+    to_post: order.cancelled_at === null && order.lines.some(({ unposted }) => unposted > 0),
+    wish: open && !isGranted(order) ? { kind: open.kind, reason: open.reason, at: open.at.toISOString() } : null,
+    cancelling: sumOfCancelling(order),
+    refund: refundable(order),
+    refunded: order.refunded,
+    note: note && { ...note, by: names.get(note.by) ?? '' },
+    disputes: disputes.map(({ id, amount, reason, standing, answer_by }) => ({
+      ...{ id, amount: toPounds(amount), reason, standing },
+      answer_by: answer_by ? new Date(answer_by).toISOString() : null,
+    })),
+    story: orderStory({
+      ...{ order, money, wishes, names },
+      disputes: disputes.map(({ amount, reason, standing, created_at, updated_at }) => ({
+        ...{ amount, reason, standing },
+        at: new Date(created_at).toISOString(),
+        changed_at: new Date(updated_at).toISOString(),
+      })),
+      posted_by: new Map([...deeds.posters].map(([parcel, by]) => [parcel, names.get(by) ?? ''])),
+    }),
+  };
+}
+
+function isGranted({ cancelled_at, paid, refunded }: OrderRecord): boolean {
+  return cancelled_at !== null || (paid > 0 && refunded >= paid);
+}
+
+interface Parcel {
+  id: string;
+  created_by?: string | null;
+  marked_shipped_by?: string | null;
+}
+
+/** What of an order its record has no need of: who posted it, and the number for when something is wrong. */
+async function readDeeds(container: MedusaContainer, id: string) {
+  const parcel = ['id', 'created_by', 'marked_shipped_by'].map((field) => `fulfillments.${field}`);
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: 'order', fields: ['metadata', ...parcel], filters: { id } });
+  const phone: unknown = data[0]?.metadata?.phone;
+  const posters = (data[0]?.fulfillments ?? []).flatMap((one: Parcel | null): [string, string][] =>
+    one ? [[one.id, one.marked_shipped_by ?? one.created_by ?? '']] : [],
+  );
+  return { phone: typeof phone === 'string' ? phone : '', posters: new Map<string, string>(posters) };
+}
+
+async function namesOf(container: MedusaContainer, doers: readonly (string | undefined)[]) {
+  const ids = [...new Set(doers)].flatMap((id) => id || []);
+  if (ids.length === 0) return new Map<string, string>();
+  const users = await container
+    .resolve(Modules.USER)
+    .listUsers({ id: ids }, { select: ['id', 'email', 'first_name', 'last_name'], take: ids.length });
+  return new Map(
+    users.map(({ id, email, first_name, last_name }) => [
+      id,
+      [first_name, last_name].filter(Boolean).join(' ') || email,
+    ]),
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { sampleOrders } from '../../../testing/sample-orders';
+import { addressLabels } from './address-labels';
+
+const parcel = (number: number) => ({
+  order: { ...sampleOrders.paid, id: `order_${number}`, number },
+  to: {
+    first_name: 'Ruth',
+    last_name: '<b>Example</b>',
+    company: '',
+    address_1: '1 Test Street',
+    address_2: '',
+    city: 'Newcastle',
+    province: '',
+    postal_code: 'BT33 0XX',
+    country_code: 'gb',
+    phone: '',
+  },
+  lines: [],
+  gone: 0,
+  asked: null,
+  isExpress: number === 1,
+  note: '',
+});
+const nine = Array.from({ length: 9 }, (_, nth) => parcel(nth + 1));
+const sheetsOf = (page: string) => page.split('<section class="sheet">').slice(1);
+const labelsIn = (page: string) => (page.match(/class="label"/g) ?? []).length;
+
+test('eight labels fill a sheet of A4, and the ninth begins another', () => {
+  expect(sheetsOf(addressLabels(nine, 'a4')).map(labelsIn)).toEqual([8, 1]);
+});
+
+test('a sheet is as wide and as long as the labels on it', () => {
+  const page = addressLabels(nine, 'a4');
+
+  expect(page).toContain('@page { size: 210mm 297mm; margin: 0; }');
+  expect(page).toContain('grid-template-columns: 99.1mm 99.1mm; grid-auto-rows: 67.7mm');
+  expect(2 * 99.1 + 2.5 + 2 * 4.65).toBeCloseTo(210);
+  expect(13.1 + 4 * 67.7).toBeLessThan(296);
+});
+
+test('on a roll each is a page of its own', () => {
+  const page = addressLabels(nine, 'roll');
+
+  expect(labelsIn(page)).toBe(9);
+  expect(page).toContain('@page { size: 62mm 100mm; margin: 0; }');
+  expect(page).not.toContain('class="sheet"');
+});
+
+test('a label says whose it is, how it goes and where it came from, and nothing that was typed is markup', () => {
+  const page = addressLabels([parcel(1)], 'roll');
+
+  expect(page).toContain('<span>Ruth &lt;b&gt;Example&lt;/b&gt;</span>');
+  expect(page).toContain('<span>NEWCASTLE</span><span>BT33 0XX</span>');
+  expect(page).toContain('#1');
+  expect(page).toContain('If undelivered: ');
+});

@@ -1,0 +1,55 @@
+import { shop } from '@shop/shared/shop';
+import type { Parcel } from '../to-post/read-parcels';
+import { ukPostcode } from './label-lines';
+
+/** The names that Royal Mail's own desk proposes for what it takes; the owner matches them once. */
+const columns = [
+  'Order reference',
+  'Order date',
+  'Full name',
+  'Company name',
+  'Address line 1',
+  'Address line 2',
+  'City',
+  'County',
+  'Postcode',
+  'Country',
+  'Email address',
+  'Phone number',
+  'Shipping service',
+  'Number of cards',
+];
+
+const day = new Intl.DateTimeFormat(shop.locale, {
+  timeZone: shop.timeZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const countries = new Intl.DisplayNames(shop.locale, { type: 'region' });
+
+/** Rows for Royal Mail's Click & Drop (its import of orders from a file), the names of the columns first. */
+export function clickAndDrop(parcels: readonly Pick<Parcel, 'order' | 'to' | 'lines'>[]): string[][] {
+  const rows = parcels.map(({ order, to, lines }) => [
+    String(order.number),
+    day.format(new Date(order.placed_at)),
+    `${to.first_name} ${to.last_name}`.trim(),
+    to.company,
+    to.address_1,
+    to.address_2,
+    to.city,
+    to.province,
+    isHome(to.country_code) ? ukPostcode(to.postal_code) : to.postal_code.toUpperCase(),
+    isHome(to.country_code) ? 'United Kingdom' : (countries.of(to.country_code.toUpperCase()) ?? ''),
+    order.email,
+    // A spreadsheet takes what begins with a plus for a formula.
+    to.phone.replace(/^\+/, '00'),
+    order.delivery_name,
+    String(lines.reduce((sum, { quantity, cards }) => sum + quantity * cards, 0)),
+  ]);
+  return [columns, ...rows];
+}
+
+function isHome(country: string): boolean {
+  return country === '' || country.toLowerCase() === 'gb';
+}

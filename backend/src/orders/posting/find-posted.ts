@@ -1,0 +1,75 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import * as v from 'valibot';
+
+const text = v.nullish(v.string(), '');
+const stored = v.object({
+  shipped_at: v.unknown(),
+  delivered_at: v.unknown(),
+  canceled_at: v.unknown(),
+  labels: v.nullish(v.array(v.object({ tracking_number: text, tracking_url: text, label_url: text })), []),
+  items: v.array(v.object({ line_item_id: v.string(), quantity: v.pipe(v.unknown(), v.transform(Number)) })),
+  order: v.object({ id: v.string(), display_id: v.number(), version: v.number() }),
+});
+
+/** A parcel that was posted, and how it was, for whoever takes it back. */
+export interface PostedParcel {
+  id: string;
+  order_id: string;
+  number: number;
+  shipped_at: string;
+  labels: { tracking_number: string; tracking_url: string; label_url: string }[];
+  items: { id: string; quantity: number }[];
+}
+
+/**
+ * Reads a parcel that is to be taken back.
+ *
+ * @throws 404 when there is no such parcel; a refusal when it is not in the post, or when something has been done with
+ * its order since: then it is not the last thing that can be taken back
+ */
+export async function findPosted(container: MedusaContainer, id: string): Promise<PostedParcel> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data } = await query.graph({
+    entity: 'fulfillment',
+    fields: [
+      'shipped_at',
+      'delivered_at',
+      'canceled_at',
+      ...['labels.tracking_number', 'labels.tracking_url', 'labels.label_url'],
+      ...['items.line_item_id', 'items.quantity', 'order.id', 'order.display_id', 'order.version'],
+    ],
+    filters: { id },
+  });
+  const { NOT_FOUND, NOT_ALLOWED } = MedusaError.Types;
+  if (!data[0]) throw new MedusaError(NOT_FOUND, 'There is no such parcel.');
+  const { order, labels, items, ...moments } = v.parse(stored, data[0]);
+  const number = order.display_id;
+  if (!moments.shipped_at || moments.delivered_at || moments.canceled_at) {
+    throw new MedusaError(
+      NOT_ALLOWED,
+      `The parcel of order ${number} is not on its way: there is nothing to take back.`,
+    );
+  }
+  const { data: changes } = await query.graph({
+    entity: 'order_change',
+    fields: ['actions.action', 'actions.reference_id'],
+    filters: { order_id: order.id, version: order.version },
+  });
+  const isLast = changes.some(({ actions }) =>
+    actions?.some((one: { action?: string; reference_id?: string } | null) => {
+      return one?.action === 'SHIP_ITEM' && one.reference_id === id;
+    }),
+  );
+  if (!isLast) {
+    throw new MedusaError(NOT_ALLOWED, `Something has been done with order ${number} since: it stays posted.`);
+  }
+  return {
+    id,
+    order_id: order.id,
+    number,
+    shipped_at: new Date(String(moments.shipped_at)).toISOString(),
+    labels,
+    items: items.map(({ line_item_id, quantity }) => ({ id: line_item_id, quantity })),
+  };
+}

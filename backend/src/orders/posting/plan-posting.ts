@@ -1,0 +1,118 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { shop } from '@shop/shared/shop';
+import * as v from 'valibot';
+import { cancellationsModule } from '../../modules/cancellations';
+import type { CancelKind } from '../../modules/cancellations/cancellations-service';
+import { findShopPlace } from '../../stock/shop-place';
+import { readOrderRecord } from '../record/read-order-record';
+import { trackingLink } from './tracking-link';
+
+/**
+ * @property tracking empty when there is none
+ * @property although_asked post it though its shopper wants it no more
+ * @property is_told false: its shopper hears of it by another mail
+ */
+export interface Posting {
+  order_id: string;
+  tracking: string;
+  although_asked: boolean;
+  is_told: boolean;
+}
+
+/** What is to be done so that nothing of an order is left to post; `items` are empty when nothing is. */
+export interface PostingPlan {
+  items: { id: string; quantity: number }[];
+  labels: { tracking_number: string; tracking_url: string; label_url: string }[];
+  /** Parcels that were packed and never posted: they are opened again, so that one parcel takes all that is left. */
+  packed: string[];
+  /** Lines of cards that the engine took for something that needs no post (a card without a shipping profile). */
+  unsent: string[];
+  /** By which way of delivery, and from where. */
+  option: string;
+  place: string;
+}
+
+/** Under which an order is posted, and taken back: nobody does either at the same time. */
+export const postingLock = (orderId: string): string => `posting:${orderId}`;
+
+const nullable = v.nullish(v.string(), '');
+const stored = v.object({
+  items: v.array(v.object({ id: v.string(), requires_shipping: v.boolean() })),
+  shipping_address: v.nullish(v.object({ country_code: nullable })),
+  shipping_methods: v.nullish(v.array(v.object({ shipping_option_id: nullable })), []),
+  payment_collections: v.nullish(v.array(v.object({ captured_amount: v.unknown(), refunded_amount: v.unknown() })), []),
+});
+const amount = (value: unknown) => Number(value ?? 0);
+
+/**
+ * Reads what is left to post of an order.
+ *
+ * @throws a refusal that names the order: it is cancelled, not paid, or its shopper wants it no more
+ */
+export async function planPosting(container: MedusaContainer, input: Posting): Promise<PostingPlan> {
+  const { order_id: id, tracking } = input;
+  const order = await readOrderRecord(container, id);
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'order',
+    fields: [
+      'items.id',
+      'items.requires_shipping',
+      'shipping_address.country_code',
+      'shipping_methods.shipping_option_id',
+      'payment_collections.captured_amount',
+      'payment_collections.refunded_amount',
+    ],
+    filters: { id },
+  });
+  const { items, shipping_address, shipping_methods, payment_collections } = v.parse(stored, data[0]);
+  const asked = (await container.resolve(cancellationsModule).askedFor(id))?.kind ?? null;
+  const kept = payment_collections.reduce(
+    (sum, one) => sum + amount(one.captured_amount) - amount(one.refunded_amount),
+    0,
+  );
+  const left = order.lines.filter(({ unposted }) => unposted > 0);
+  if (left.length > 0) {
+    const isPaid = kept > 0 || order.total === 0;
+    refuse(order.number, {
+      isCancelled: order.cancelled_at !== null,
+      isPaid,
+      asked: input.although_asked ? null : asked,
+    });
+  }
+
+  const unsent = new Set(items.filter(({ requires_shipping }) => !requires_shipping).map((item) => item.id));
+  const country = shipping_address?.country_code || shop.postalAddress.countryCode;
+  const label = { tracking_number: tracking, tracking_url: trackingLink(tracking, country), label_url: '' };
+  return {
+    items: left.map(({ id: line, unposted }) => ({ id: line, quantity: unposted })),
+    labels: tracking === '' ? [] : [label],
+    packed: order.parcels.filter(({ shipped_at, delivered_at }) => !shipped_at && !delivered_at).map((one) => one.id),
+    unsent: left.map(({ id: line }) => line).filter((line) => unsent.has(line)),
+    ...(await wayOf(container, shipping_methods[0]?.shipping_option_id ?? '')),
+  };
+}
+
+type State = { isCancelled: boolean; isPaid: boolean; asked: CancelKind | null };
+
+function refuse(number: number, { isCancelled, isPaid, asked }: State): void {
+  const because = (() => {
+    if (isCancelled) return 'is cancelled';
+    if (!isPaid) return 'is not paid, or its money has gone back';
+    if (asked === 'cancel') return 'is one that its shopper has asked to cancel';
+    return asked === 'withdrawal' ? 'is one that its shopper has withdrawn from' : '';
+  })();
+  if (because) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, `Order ${number} ${because}: it was not posted.`);
+}
+
+/** The order's own way; where it has none, or the owner has done away with it since, any that the shop has. */
+async function wayOf(container: MedusaContainer, wanted: string): Promise<{ option: string; place: string }> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const [{ data: options }, place] = await Promise.all([
+    query.graph({ entity: 'shipping_option', fields: ['id'] }),
+    findShopPlace(container),
+  ]);
+  const option = options.find(({ id }) => id === wanted) ?? options[0];
+  if (option) return { option: option.id, place };
+  throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'The shop has no way of delivery: make one in the settings.');
+}

@@ -1,0 +1,69 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import * as v from 'valibot';
+import { toPence } from '../basket/pence';
+
+const pence = v.pipe(
+  v.nullish(v.unknown(), 0),
+  v.transform((pounds) => toPence(Number(pounds))),
+);
+const moment = v.pipe(
+  v.nullish(v.union([v.date(), v.string()]), null),
+  v.transform((value) => (value ? new Date(value).toISOString() : '')),
+);
+const by = v.nullish(v.string(), '');
+
+const Payment = v.object({
+  id: v.string(),
+  provider_id: v.string(),
+  amount: pence,
+  created_at: moment,
+  canceled_at: moment,
+  data: v.nullish(v.object({ id: v.nullish(v.string(), '') })),
+  captures: v.nullish(v.array(v.object({ amount: pence, created_at: moment })), []),
+  refunds: v.nullish(v.array(v.object({ id: v.string(), amount: pence, created_by: by })), []),
+});
+const Paid = v.object({
+  payment_collections: v.nullish(v.array(v.nullish(v.object({ payments: v.nullish(v.array(Payment), []) }))), []),
+});
+
+/** One payment of an order, as it moved. Amounts are pence, moments ISO texts and empty where it has not come to that. */
+export interface OrderMoney {
+  id: string;
+  /** The card provider's id of it; empty for one that went another way. */
+  intent: string;
+  reserved: number;
+  reserved_at: string;
+  let_go_at: string;
+  captured: number;
+  captured_at: string;
+  refunded: number;
+  /** Who made each refund, by its id; empty where that was nobody who is signed in. */
+  refunded_by: Record<string, string>;
+}
+
+const fields = [
+  ...['id', 'provider_id', 'amount', 'created_at', 'canceled_at', 'data'],
+  ...['captures.amount', 'captures.created_at', 'refunds.id', 'refunds.amount', 'refunds.created_by'],
+].map((field) => `payment_collections.payments.${field}`);
+
+/** The payments of an order, for what the order's record has no need of: which of them, when and by whom. */
+export async function readOrderMoney(container: MedusaContainer, orderId: string): Promise<OrderMoney[]> {
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: 'order', fields: ['id', ...fields], filters: { id: orderId } });
+  return v
+    .parse(v.array(Paid), data)
+    .flatMap(({ payment_collections: sets }) => sets.flatMap((set) => set?.payments ?? []))
+    .map(({ id, provider_id, data, amount, created_at, canceled_at, captures, refunds }) => ({
+      id,
+      intent: provider_id.startsWith('pp_stripe') ? (data?.id ?? '') : '',
+      reserved: amount,
+      reserved_at: created_at,
+      let_go_at: canceled_at,
+      captured: captures.reduce((sum, one) => sum + one.amount, 0),
+      captured_at: captures.map((one) => one.created_at).toSorted()[0] ?? '',
+      refunded: refunds.reduce((sum, one) => sum + one.amount, 0),
+      refunded_by: Object.fromEntries(refunds.map((one) => [one.id, one.created_by])),
+    }));
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { sampleOrders } from '../../../testing/sample-orders';
+import type { OrderRecord, RecordLine } from '../record/order-record';
+import { refundSum } from './refund-sum';
+import { refundable } from './refundable';
+
+const { paid, posted, cancelled } = sampleOrders;
+const pence = (pounds: number) => Math.round(pounds * 100);
+const first = (order: OrderRecord): RecordLine => {
+  const [line] = order.lines;
+  if (!line) throw new Error('The sample has no cards.');
+  return line;
+};
+
+test('all cards and delivery come to all that was paid, discount and all', () => {
+  const can = refundable(paid);
+  const lines = can.lines.map(({ id, sums }) => ({ id, quantity: sums.length }));
+
+  expect(refundSum(can, { lines, delivery: true })).toBe(paid.paid);
+});
+
+describe.each([1, 2, 3, 7, 100])('a line of %d cards with a discount that does not share evenly', (quantity) => {
+  const line = { ...first(paid), quantity, net: 10.01, refunded: 0 };
+  const order = (refunded: number): OrderRecord => ({ ...paid, paid: 10.01, lines: [{ ...line, refunded }] });
+
+  test('paid back one by one comes to what was paid for it, to the penny', () => {
+    const parts = Array.from({ length: quantity }, (_, at) => refundable(order(at)).lines[0]?.sums[0] ?? Number.NaN);
+
+    expect(parts.reduce((sum, part) => sum + pence(part), 0)).toBe(1001);
+    expect(refundable(order(0)).lines[0]?.sums.at(-1)).toBe(10.01);
+    expect(refundable(order(quantity)).lines).toEqual([]);
+  });
+});
+
+test('no more goes back than what is left, whatever is ticked', () => {
+  const can = refundable({ ...paid, refunded: paid.paid - 1 });
+  const lines = can.lines.map(({ id, sums }) => ({ id, quantity: sums.length }));
+
+  expect(refundSum(can, { lines, delivery: true })).toBe(1);
+  expect(refundable({ ...paid, disputed: paid.paid }).left).toBe(0);
+  expect(refundable(cancelled).left).toBe(0);
+});
+
+test('delivery goes back once', () => {
+  const [refund] = posted.refunds;
+  if (!refund) throw new Error('The sample has no refund.');
+  expect(refundable({ ...paid, refunds: [{ ...refund, delivery: paid.delivery }] }).delivery).toBe(0);
+});
+
+test('a card that is not there, and more of it than there are, come to nothing', () => {
+  const can = refundable(paid);
+
+  expect(refundSum(can, { lines: [{ id: 'nobody', quantity: 1 }], delivery: false })).toBe(0);
+  expect(refundSum(can, { lines: [{ id: first(paid).id, quantity: 1000 }], delivery: false })).toBe(0);
+});

@@ -1,0 +1,25 @@
+import { toPence, toPounds } from '../../basket/pence';
+import type { OrderRecord, RecordLine } from '../record/order-record';
+import type { Refundable } from './refund-sum';
+
+/**
+ * What can still be paid back of an order, and what each card of it comes to. A line's discount is shared among its cards
+ * to the penny: paid back one after the other they come to what was paid for the line, whatever the order.
+ */
+export function refundable(order: OrderRecord): Refundable {
+  const { paid, refunded, disputed, delivery, refunds, lines, cancelled_at } = order;
+  const left = cancelled_at ? 0 : Math.max(0, toPence(paid) - toPence(refunded) - toPence(disputed));
+  const deliveryBack = refunds.reduce((sum, one) => sum + toPence(one.delivery), 0);
+  return {
+    left: toPounds(left),
+    delivery: toPounds(Math.min(left, Math.max(0, toPence(delivery) - deliveryBack))),
+    lines: lines
+      .filter((line) => line.refunded < line.quantity)
+      .map((line) => ({ id: line.id, title: line.title, envelope: line.envelope, sums: sumsOf(line) })),
+  };
+}
+
+function sumsOf({ net, quantity, refunded }: RecordLine): number[] {
+  const upTo = (count: number) => Math.round((toPence(net) * count) / quantity);
+  return Array.from({ length: quantity - refunded }, (_, at) => toPounds(upTo(refunded + at + 1) - upTo(refunded)));
+}

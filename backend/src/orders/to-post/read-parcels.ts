@@ -1,0 +1,87 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import type { ParcelLine } from '@shop/shared/desk/to-post';
+import * as v from 'valibot';
+import { cancellationsModule } from '../../modules/cancellations';
+import type { CancelKind } from '../../modules/cancellations/cancellations-service';
+import { orderNotesModule } from '../../modules/order-notes';
+import type { OrderRecord } from '../record/order-record';
+import { readOrderRecords } from '../record/read-order-record';
+import { storedAddress } from '../stored-address';
+
+type Destination = v.InferOutput<typeof storedAddress>;
+
+/** What is still to go of an order, and what whoever packs it must know. */
+export interface Parcel {
+  order: OrderRecord;
+  to: Destination;
+  lines: ParcelLine[];
+  /** Cards of the order that are in the post already. */
+  gone: number;
+  asked: CancelKind | null;
+  isExpress: boolean;
+  /** What the owner noted of it for themselves; empty for nothing. */
+  note: string;
+}
+
+const around = v.object({
+  id: v.string(),
+  shipping_address: v.nullish(storedAddress, {}),
+  items: v.nullish(v.array(v.object({ id: v.string(), thumbnail: v.nullish(v.string(), '') })), []),
+  shipping_methods: v.nullish(v.array(v.object({ shipping_option_id: v.nullish(v.string(), '') })), []),
+});
+
+/** The parcels of these orders, in their order; orders that are not there are left out. */
+export async function readParcels(container: MedusaContainer, orderIds: readonly string[]): Promise<Parcel[]> {
+  if (orderIds.length === 0) return [];
+  const ids = [...new Set(orderIds)];
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const [records, asked, { data }, express, notes] = await Promise.all([
+    readOrderRecords(container, ids),
+    container.resolve(cancellationsModule).askedForAny(ids),
+    query.graph({
+      entity: 'order',
+      fields: ['id', 'shipping_address.*', 'items.id', 'items.thumbnail', 'shipping_methods.shipping_option_id'],
+      filters: { id: ids },
+    }),
+    expressOptions(container),
+    container.resolve(orderNotesModule).listOrderNotes({ order_id: ids }, { select: ['order_id', 'text'] }),
+  ]);
+  const orders = new Map(records.map((record) => [record.id, record]));
+  const noteOf = new Map(notes.map(({ order_id, text }) => [order_id, text]));
+  const others = new Map(v.parse(v.array(around), data).map((order) => [order.id, order]));
+  return ids.flatMap((id) => {
+    const order = orders.get(id);
+    const other = others.get(id);
+    if (!order || !other) return [];
+    const pictures = new Map(other.items.map(({ id: line, thumbnail }) => [line, thumbnail]));
+    return {
+      order,
+      to: v.parse(storedAddress, other.shipping_address),
+      ...contentsOf(order, pictures),
+      asked: asked.get(id)?.kind ?? null,
+      isExpress: other.shipping_methods.some(({ shipping_option_id: option }) => express.has(option)),
+      note: noteOf.get(id) ?? '',
+    };
+  });
+}
+
+function contentsOf(order: OrderRecord, pictures: ReadonlyMap<string, string>): Pick<Parcel, 'lines' | 'gone'> {
+  const lines = order.lines
+    .filter(({ unposted }) => unposted > 0)
+    .map(({ id, sku, title, envelope, unposted, cards }) => {
+      return { id, sku, title, envelope, quantity: unposted, cards, picture: pictures.get(id) ?? '' };
+    });
+  const gone = order.lines.reduce((sum, { quantity, unposted, cards }) => sum + (quantity - unposted) * cards, 0);
+  return { lines, gone };
+}
+
+/** By the code of its kind: the owner may call it otherwise. */
+async function expressOptions(container: MedusaContainer): Promise<Set<string>> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'shipping_option',
+    fields: ['id', 'type.code'],
+    withDeleted: true,
+  });
+  return new Set(data.filter(({ type }) => type?.code === 'express').map(({ id }) => id));
+}

@@ -1,0 +1,63 @@
+/** Of these days every order is looked at; each change of an order, whoever makes it, brings it back among them. */
+const recentDays = 2;
+
+const standing = 'o.deleted_at IS NULL AND o.canceled_at IS NULL AND NOT o.is_draft_order';
+
+/** How many of an order's line were taken off the parcel with a refund (`orders/record/refund-parts.ts`). */
+const takenOff = `(
+  SELECT coalesce(sum((line ->> 'quantity')::int), 0)
+  FROM order_payment_collection l JOIN payment p ON p.payment_collection_id = l.payment_collection_id
+    JOIN refund r ON r.payment_id = p.id AND r.deleted_at IS NULL
+    CROSS JOIN LATERAL jsonb_array_elements(r.metadata -> 'parts' -> 'lines') line
+  WHERE l.order_id = o.id AND l.deleted_at IS NULL AND line ->> 'line_id' = i.item_id
+    AND (r.metadata -> 'parts' ->> 'is_off_parcel')::boolean
+)`;
+
+const hasUnposted = `EXISTS (
+  SELECT FROM order_item i WHERE i.order_id = o.id AND i.version = o.version AND i.deleted_at IS NULL
+    AND i.quantity > greatest(i.shipped_quantity, i.delivered_quantity) + ${takenOff}
+)`;
+
+/**
+ * The orders that are paid and of which something is not posted, as a table called `waiting`: id, created_at, asked
+ * ('cancel', 'withdrawal' or null) and is_express. The one `?` is a list of ids of older orders to be looked at as well.
+ *
+ * An order whose money has all gone back is not paid any more; one that came to nothing is.
+ */
+export const waiting = `WITH unposted AS MATERIALIZED (
+  SELECT o.id, o.version, o.created_at FROM "order" o
+  WHERE ${standing} AND (o.updated_at >= now() - interval '${recentDays} days' OR o.id = ANY(?)) AND ${hasUnposted}
+), waiting AS (
+  SELECT u.id, u.created_at, r.kind AS asked,
+    EXISTS (
+      SELECT FROM order_shipping s JOIN order_shipping_method m ON m.id = s.shipping_method_id
+        JOIN shipping_option p ON p.id = m.shipping_option_id
+        JOIN shipping_option_type t ON t.id = p.shipping_option_type_id
+      WHERE s.order_id = u.id AND s.version = u.version AND s.deleted_at IS NULL AND t.code = 'express'
+    ) AS is_express
+  FROM unposted u LEFT JOIN cancel_request r ON r.order_id = u.id AND r.deleted_at IS NULL AND r.closed_at IS NULL
+  WHERE (
+    SELECT coalesce(sum(c.captured_amount - coalesce(c.refunded_amount, 0)), 0) > 0
+    FROM order_payment_collection l JOIN payment_collection c ON c.id = l.payment_collection_id
+    WHERE l.order_id = u.id AND l.deleted_at IS NULL AND c.deleted_at IS NULL
+  ) OR (
+    SELECT (t.totals ->> 'original_order_total')::numeric = 0 FROM order_summary t
+    WHERE t.order_id = u.id AND t.version = u.version AND t.deleted_at IS NULL LIMIT 1
+  )
+)`;
+
+/**
+ * Those of before that still have something to be posted: few, and found only by looking at every order there is. They
+ * overlap by a day, so that none is lost between the two while it grows older.
+ */
+export const olderUnposted = `SELECT o.id FROM "order" o
+  WHERE ${standing} AND o.updated_at < now() - interval '${recentDays - 1} days' AND ${hasUnposted}`;
+
+/** Those that have come to nothing by themselves were never paid, and are nobody's concern. */
+export const cancelledLately = `SELECT o.id FROM "order" o
+  WHERE o.deleted_at IS NULL AND o.updated_at >= now() - interval '2 days' AND o.canceled_at >= now() - interval '2 days'
+    AND ${hasUnposted} AND EXISTS (
+      SELECT FROM order_payment_collection l JOIN payment_collection c ON c.id = l.payment_collection_id
+      WHERE l.order_id = o.id AND l.deleted_at IS NULL AND c.deleted_at IS NULL AND c.captured_amount > 0
+    )
+  ORDER BY o.canceled_at DESC LIMIT 20`;

@@ -1,0 +1,57 @@
+import type Stripe from 'stripe';
+import type { Movement } from '../../modules/business/business-service';
+import { cardClient } from './card-client';
+
+const perPage = 100;
+
+/**
+ * What moved in the shop's account with the card provider since then because of a payment, by pages, the newest first.
+ * Payouts, and what belongs to another business of the same account, are left out.
+ *
+ * @throws when the provider gives no answer
+ */
+export async function* providerMovements(since: Date): AsyncGenerator<Movement[]> {
+  const stripe = cardClient();
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  let after: string | undefined;
+  do {
+    const page = await stripe.balanceTransactions.list({
+      created,
+      limit: perPage,
+      expand: ['data.source', 'data.source.charge'],
+      ...(after && { starting_after: after }),
+    });
+    yield page.data.flatMap((moved) => toMovement(moved) ?? []);
+    after = page.has_more ? page.data.at(-1)?.id : undefined;
+  } while (after);
+}
+
+function toMovement(moved: Stripe.BalanceTransaction): Movement | undefined {
+  const { source, type, reporting_category } = moved;
+  if (typeof source !== 'object' || source === null) return undefined;
+  const charge = chargeOf(source);
+  // What this shop began carries the engine's session.
+  const intent = charge?.metadata.session_id ? charge.payment_intent : null;
+  if (!intent) return undefined;
+  return {
+    id: moved.id,
+    kind: kindOf(type, reporting_category),
+    payment_intent: typeof intent === 'string' ? intent : intent.id,
+    amount: moved.amount,
+    fee: moved.fee,
+    moved_at: new Date(moved.created * 1000),
+  };
+}
+
+function chargeOf(source: Stripe.BalanceTransactionSource): Stripe.Charge | undefined {
+  if (source.object === 'charge') return source;
+  if (source.object !== 'refund' && source.object !== 'dispute') return undefined;
+  return typeof source.charge === 'object' ? (source.charge ?? undefined) : undefined;
+}
+
+function kindOf(type: Stripe.BalanceTransaction.Type, category: string): Movement['kind'] {
+  if (category.startsWith('dispute')) return 'dispute';
+  if (type === 'charge' || type === 'payment') return 'charge';
+  if (type === 'refund' || type === 'payment_refund') return 'refund';
+  return category.endsWith('refund_failure') ? 'refund sent back' : 'other';
+}

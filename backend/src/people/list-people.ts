@@ -1,0 +1,50 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { Modules } from '@medusajs/framework/utils';
+import { peopleModule } from '../modules/people';
+import type { Role } from '../modules/people/people-service';
+import { nameOf } from './read-standing';
+
+/** More keep no small shop. */
+const most = 200;
+
+/** Everybody who keeps the shop, and who is asked to. */
+export async function listPeople(container: MedusaContainer) {
+  const users = container.resolve(Modules.USER);
+  const [people, invites, roles] = await Promise.all([
+    users.listUsers({}, { take: most, order: { created_at: 'ASC' } }),
+    users.listInvites({}, { take: most, order: { created_at: 'DESC' } }),
+    container.resolve(peopleModule).listPersonRoles({}, { take: 2 * most }),
+  ]);
+  const roleBy = new Map(roles.map(({ email, role }) => [email, role]));
+  const roleOf = (email: string): Role => roleBy.get(email.toLowerCase()) ?? 'owner';
+  const withFactor = await whoHaveSecondFactor(
+    container,
+    people.map(({ email }) => email),
+  );
+  return {
+    people: people.map((user) => ({
+      id: user.id,
+      email: user.email,
+      name: nameOf(user),
+      role: roleOf(user.email),
+      has_second_factor: withFactor.has(user.email.toLowerCase()),
+    })),
+    invites: invites
+      .filter(({ accepted }) => !accepted)
+      .map(({ id, email, expires_at }) => ({ id, email, role: roleOf(email), expires_at })),
+  };
+}
+
+async function whoHaveSecondFactor(container: MedusaContainer, emails: string[]): Promise<Set<string>> {
+  const auth = container.resolve(Modules.AUTH);
+  const found = await Promise.all(
+    emails.map(async (email) => {
+      const entity_id = email.toLowerCase();
+      const [identity] = await auth.listProviderIdentities({ entity_id, provider: 'emailpass' }, { take: 1 });
+      if (!identity?.auth_identity_id) return undefined;
+      const factors = await auth.listAuthMfa({ auth_identity_id: identity.auth_identity_id });
+      return factors.some(({ status }) => status === 'enabled') ? entity_id : undefined;
+    }),
+  );
+  return new Set(found.filter((email) => email !== undefined));
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isForOwner, isMailKind, mailKinds } from '../mail/kinds';
+import { pageOfMail } from './page-of-mail';
+
+const order_id = 'order_1';
+
+test.each([
+  ['owner-new-order', { order_id }, '/app/orders/order_1'],
+  ['owner-cancel-request', { order_id, reason: '' }, '/app/orders/order_1'],
+  ['owner-dispute', { order_id, amount: 4 }, '/app/orders/order_1'],
+  ['owner-dispute', { amount: 4 }, '/app/money'],
+  ['owner-dispute-closed', { order_id }, '/app/orders/order_1'],
+  ['owner-message', { message_id: 'msg_1', name: 'Ruth' }, '/app/messages'],
+  ['owner-ledger', { lines: ['Order 4'] }, '/app/money'],
+  ['owner-money', { order_id, reference: 'pi_1' }, '/app/money'],
+  ['owner-stuck', { what: 'A mail' }, '/app/today'],
+])('%s of %j leads to %s', (kind, data, page) => {
+  expect(pageOfMail({ kind, data })).toBe(page);
+});
+
+test('every mail to the owner leads somewhere, and no other does', () => {
+  for (const kind of Object.keys(mailKinds).filter(isMailKind)) {
+    const page = pageOfMail({ kind, data: { order_id } });
+    if (isForOwner(kind)) expect(page, kind).toMatch(/^\/app\/[a-z]/);
+    else expect(page, kind).toBeUndefined();
+  }
+  expect(pageOfMail({ kind: 'constructor', data: {} })).toBeUndefined();
+});

@@ -1,0 +1,24 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { findSalesChannel } from '../prepare/sales';
+
+/**
+ * Where the cards lie that the shop sells, and where they are posted from.
+ *
+ * @throws not_allowed in a shop without any place
+ */
+export async function findShopPlace(container: MedusaContainer): Promise<string> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const [channel, { data: places }] = await Promise.all([
+    findSalesChannel(container),
+    query.graph({ entity: 'stock_location', fields: ['id', 'sales_channels.id'] }),
+  ]);
+  const sells = (place: (typeof places)[number]) =>
+    place.sales_channels?.some((one: { id?: string } | null) => one?.id === channel);
+  const place = places.find(sells) ?? places[0];
+  if (place) return place.id;
+  throw new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    'The shop has no place that it posts from: make one in Settings.',
+  );
+}

@@ -1,0 +1,13 @@
+import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
+import { mailShipmentWorkflow } from '../../workflows/mail/mail-shipment';
+
+/** The owner may tick "no notification" when sending a parcel; only the event knows it, so it is heard here. */
+export default async function mailShipment({
+  event,
+  container,
+}: SubscriberArgs<{ id: string; no_notification?: boolean }>): Promise<void> {
+  const { id: fulfillmentId, no_notification } = event.data;
+  await mailShipmentWorkflow(container).run({ input: { fulfillmentId, isSilent: no_notification === true } });
+}
+
+export const config: SubscriberConfig = { event: 'shipment.created' };

@@ -1,0 +1,17 @@
+import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
+import { Modules } from '@medusajs/framework/utils';
+import { queueMailsWorkflow } from '../../workflows/mail/queue-mails';
+
+/** Welcomes whoever made an account. Guests are customers too for the engine, and hear nothing. */
+export default async function mailWelcome({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
+  const [customer] = await container
+    .resolve(Modules.CUSTOMER)
+    .listCustomers({ id: event.data.id, has_account: true }, { select: ['id', 'email', 'first_name'], take: 1 });
+  if (!customer) return;
+  const { id: cause, email: recipient, first_name } = customer;
+  await queueMailsWorkflow(container).run({
+    input: { mails: [{ kind: 'account-created', cause, recipient, data: { first_name: first_name ?? '' } }] },
+  });
+}
+
+export const config: SubscriberConfig = { event: 'customer.created' };

@@ -1,0 +1,150 @@
+import { acquireLockStep, createProductsWorkflow, releaseLockStep, updateProductsWorkflow } from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError, ProductStatus } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
+import { findBelongings } from '../../catalogue/cards/card-belongings';
+import { type CardSheet, handleOf, isKnownPicture, readSheet } from '../../catalogue/cards/card-sheet';
+import { cardsLock } from '../../catalogue/cards/cards-lock';
+import { listNumbers } from '../../catalogue/cards/list-numbers';
+import { nextNumber } from '../../catalogue/cards/next-number';
+import { hasSameEnvelopes, tagsOf } from '../../catalogue/import/check/compare-card';
+import type { Card } from '../../catalogue/import/read/card';
+import { findConflicts } from '../../catalogue/import/write/find-conflicts';
+import { loadCards, type ShopCard } from '../../catalogue/import/write/load-existing-cards';
+import { toChangedProduct, toNewProduct } from '../../catalogue/import/write/to-product';
+import { changeEnvelopesStep, envelopesToOffer, envelopesToWithdraw } from './change-envelopes';
+import { importTagsWorkflow } from './import-ranges';
+
+/** @property id of the card that is changed; left out, a new one is made */
+type Saved = { id?: string | undefined; sheet: CardSheet };
+
+const refuse = (sentence: string) => new MedusaError(MedusaError.Types.INVALID_DATA, sentence);
+
+const readSheetStep = createStep('read-card-sheet', async ({ id, sheet }: Saved, { container }) => {
+  const current = id === undefined ? undefined : await cardToChange(container, id);
+  const { data: ranges } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'product_collection',
+    fields: ['id', 'handle', 'title'],
+    filters: { handle: [sheet.range] },
+  });
+  const [range] = ranges;
+  if (!range) throw refuse('Choose the range that the card belongs to.');
+  const others = (await listNumbers(container)).filter((one) => one.id !== id);
+  const number = sheet.number || current?.sku || nextNumber(others, range);
+  const taken = others.find((one) => one.number === number);
+  if (taken) throw refuse(`Another card has the number ${number} already.`);
+  const handle = current?.handle ?? freeHandle(sheet.title, new Set(others.map((one) => one.handle)));
+
+  const { card, problems } = readSheet(sheet, { number, handle });
+  const known = current?.pictures ?? [];
+  const pictures = [sheet.front, sheet.reverse].filter((address) => address !== '');
+  if (pictures.some((address) => !isKnownPicture(address, known))) problems.push('A picture is not one of the shop’s.');
+  if (!card || problems.length > 0) throw refuse(problems.join(' '));
+  const whole: Card = {
+    ...card,
+    envelopes: card.envelopes.map((envelope) => ({ ...envelope, ...kept(current, envelope) })),
+  };
+  const [conflict] = await findConflicts(container, [whole], id);
+  if (conflict) throw refuse(`The card ${conflict.reason}`);
+  return new StepResponse({
+    card: whole,
+    current,
+    // What the card has besides a front and a back is not on the page, and stays.
+    pictures: [...pictures, ...(sheet.reverse === '' ? [] : known.slice(2))],
+    range: [range.handle, range.id] as [string, string],
+    belongings: await findBelongings(container),
+  });
+});
+
+async function cardToChange(container: MedusaContainer, id: string): Promise<ShopCard> {
+  const [card] = await loadCards(container, { id: [id] });
+  if (!card) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'This card is not in the shop any more.');
+  if (card.choices > 1) {
+    throw refuse('Shoppers choose more of this card than its envelope. Change it on its page under Products.');
+  }
+  return card;
+}
+
+/** An envelope that the card has already goes on under its own SKU. */
+function kept(current: ShopCard | undefined, { name }: { name: string }): { sku?: string } {
+  const sku = current?.envelopes.find((envelope) => envelope.name === name)?.sku;
+  return sku ? { sku } : {};
+}
+
+function freeHandle(title: string, taken: ReadonlySet<string>): string {
+  const handle = handleOf(title);
+  let free = handle;
+  for (let next = 2; taken.has(free); next += 1) free = `${handle}-${next}`;
+  return free;
+}
+
+/**
+ * The owner makes a card, or changes one, as a whole: what the page leaves to the shop (number, address, post, category,
+ * channel) is made here, and the rest is held to the rules of the owner's files. Answers the engine's id of the card.
+ */
+export const saveCardWorkflow = createWorkflow('save-card', (input: Saved) => {
+  acquireLockStep(cardsLock);
+  const read = readSheetStep(input);
+  const tags = importTagsWorkflow.runAsStep({
+    input: transform({ read }, ({ read }) => ({ values: tagsOf(read.card) })),
+  });
+  const products = transform({ input, read, tags }, ({ input: { sheet }, read, tags }) => {
+    const { card, current, pictures, range, belongings } = read;
+    const references = { ...belongings, collections: new Map([range]), tags: new Map(tags) };
+    const status = sheet.is_shown ? ProductStatus.PUBLISHED : ProductStatus.DRAFT;
+    if (!current) {
+      return {
+        added: [{ ...toNewProduct(card, pictures, references), status: ProductStatus.DRAFT }],
+        isToShow: sheet.is_shown,
+        changed: [],
+        offered: [],
+        withdrawn: [],
+      };
+    }
+    const { category_ids, ...product } = toChangedProduct(card, pictures, current, references);
+    const redone = hasSameEnvelopes(current, card) ? [] : [{ card, current }];
+    return {
+      added: [],
+      isToShow: false,
+      changed: [
+        {
+          ...product,
+          ...(current.categories.length === 0 && { category_ids }),
+          ...(sheet.is_shown && { sales_channels: [{ id: belongings.salesChannelId }] }),
+          external_id: card.sku,
+          status,
+        },
+      ],
+      offered: redone.flatMap(envelopesToOffer),
+      withdrawn: redone.flatMap(envelopesToWithdraw),
+    };
+  });
+  const made = when({ products }, ({ products }) => products.added.length > 0).then(() =>
+    createProductsWorkflow.runAsStep({ input: { products: products.added } }),
+  );
+  // Last: the engine makes a card piece by piece, and for a moment shoppers would see it without prices.
+  when({ products }, ({ products }) => products.isToShow).then(() => {
+    updateProductsWorkflow
+      .runAsStep({
+        input: transform({ made }, ({ made }) => ({
+          selector: { id: made?.[0]?.id ?? '' },
+          update: { status: ProductStatus.PUBLISHED },
+        })),
+      })
+      .config({ name: 'show-new-card' });
+  });
+  when({ products }, ({ products }) => products.changed.length > 0).then(() => {
+    changeEnvelopesStep(products.offered).config({ name: 'offer-envelopes' });
+    updateProductsWorkflow.runAsStep({ input: { products: products.changed } });
+    changeEnvelopesStep(products.withdrawn).config({ name: 'withdraw-envelopes' });
+  });
+  releaseLockStep(cardsLock);
+  return new WorkflowResponse(transform({ read, made }, ({ read, made }) => read.current?.id ?? made?.[0]?.id ?? ''));
+});

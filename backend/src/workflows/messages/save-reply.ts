@@ -1,0 +1,54 @@
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { messagesModule } from '../../modules/messages';
+
+type Words = { title: string; text: string };
+
+const createReplyStep = createStep(
+  'create-saved-reply',
+  async (words: Words, { container }) => {
+    const reply = await container.resolve(messagesModule).createSavedReplies(words);
+    return new StepResponse({ id: reply.id, ...words }, reply.id);
+  },
+  async (id, { container }) => {
+    if (id) await container.resolve(messagesModule).deleteSavedReplies(id);
+  },
+);
+
+/** Keeps words that the owner answers with again. */
+export const createSavedReplyWorkflow = createWorkflow('create-saved-reply', (words: Words) => {
+  return new WorkflowResponse(createReplyStep(words));
+});
+
+const changeReplyStep = createStep(
+  'change-saved-reply',
+  async ({ id, title, text }: Words & { id: string }, { container }) => {
+    const messages = container.resolve(messagesModule);
+    const before = await messages.retrieveSavedReply(id);
+    await messages.updateSavedReplies({ id, title, text });
+    return new StepResponse({ id, title, text }, { id, title: before.title, text: before.text });
+  },
+  async (before, { container }) => {
+    if (before) await container.resolve(messagesModule).updateSavedReplies(before);
+  },
+);
+
+export const changeSavedReplyWorkflow = createWorkflow('change-saved-reply', (reply: Words & { id: string }) => {
+  return new WorkflowResponse(changeReplyStep(reply));
+});
+
+const removeReplyStep = createStep(
+  'remove-saved-reply',
+  async (id: string, { container }) => {
+    const messages = container.resolve(messagesModule);
+    await messages.retrieveSavedReply(id);
+    await messages.softDeleteSavedReplies(id);
+    return new StepResponse(id, id);
+  },
+  async (id, { container }) => {
+    if (id) await container.resolve(messagesModule).restoreSavedReplies(id);
+  },
+);
+
+export const removeSavedReplyWorkflow = createWorkflow('remove-saved-reply', (id: string) => {
+  return new WorkflowResponse(removeReplyStep(id));
+});

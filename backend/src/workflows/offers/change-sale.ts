@@ -1,0 +1,40 @@
+import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { listOffers } from '../../offers/list-offers';
+import { offersLock } from '../../offers/offers-lock';
+import { describeSale, type SentSale } from '../../offers/sales/describe-sale';
+import { keepMeant } from '../../offers/sales/meant-sale';
+import { followSalesStep } from './follow-sales';
+import { recordPricesStep } from './record-prices';
+
+type SaleChange = { id: string; sale: SentSale };
+
+const changeSaleStep = createStep(
+  'change-sale',
+  async ({ id, sale }: SaleChange, { container }) => {
+    const offer = (await listOffers(container)).sales.find((one) => one.id === id);
+    if (!offer) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'This sale is not there any more.');
+    if (!offer.form) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This sale cannot be changed here.');
+    const pricing = container.resolve(Modules.PRICING);
+    const { metadata, ...before } = await pricing.retrievePriceList(id, {
+      select: ['id', 'title', 'description', 'starts_at', 'ends_at', 'metadata'],
+    });
+    const { added: _, ...described } = await describeSale(container, sale);
+    await pricing.updatePriceLists([{ id, ...described }]);
+    return new StepResponse(id, { ...before, metadata: { ...keepMeant(null), ...metadata } });
+  },
+  async (before, { container }) => {
+    if (before) await container.resolve(Modules.PRICING).updatePriceLists([before]);
+  },
+);
+
+/** The owner changes a sale: its per cent, what it is on, its days. Its prices are reckoned anew. */
+export const changeSaleWorkflow = createWorkflow('change-sale', (input: SaleChange) => {
+  acquireLockStep(offersLock);
+  recordPricesStep();
+  const id = changeSaleStep(input);
+  followSalesStep();
+  releaseLockStep(offersLock);
+  return new WorkflowResponse(id);
+});

@@ -1,0 +1,19 @@
+import { deleteCampaignsWorkflow, deletePromotionsWorkflow } from '@medusajs/core-flows';
+import { Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { ownCampaign } from '../../offers/codes/to-promotion';
+
+const findCodeStep = createStep('find-code', async (id: string, { container }) => {
+  const { campaign } = await container.resolve(Modules.PROMOTION).retrievePromotion(id, { relations: ['campaign'] });
+  // A campaign that the owner has made may hold other codes.
+  const isOwn = campaign?.campaign_identifier?.startsWith(ownCampaign) === true;
+  return new StepResponse({ code: { ids: [id] }, campaign: { ids: isOwn && campaign ? [campaign.id] : [] } });
+});
+
+/** The owner deletes a code, and with it the campaign that was made for its days. */
+export const removeCodeWorkflow = createWorkflow('remove-code', (id: string) => {
+  const found = findCodeStep(id);
+  deletePromotionsWorkflow.runAsStep({ input: found.code });
+  deleteCampaignsWorkflow.runAsStep({ input: found.campaign });
+  return new WorkflowResponse(id);
+});

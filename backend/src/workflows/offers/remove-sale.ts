@@ -1,0 +1,14 @@
+import { deletePriceListsWorkflow } from '@medusajs/core-flows';
+import { Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+
+const findSaleStep = createStep('find-sale', async (id: string, { container }) => {
+  await container.resolve(Modules.PRICING).retrievePriceList(id, { select: ['id'] });
+  return new StepResponse({ ids: [id] });
+});
+
+/** The owner deletes a sale; one that is running ends with it. */
+export const removeSaleWorkflow = createWorkflow('remove-sale', (id: string) => {
+  deletePriceListsWorkflow.runAsStep({ input: findSaleStep(id) });
+  return new WorkflowResponse(id);
+});

@@ -1,0 +1,30 @@
+/** Colours of paper by the name of the envelope, in the order in which the owner is offered them. */
+const colours: Record<string, string> = {
+  White: '#fffefb',
+  Cream: '#f6eeda',
+  Linen: '#e9dfcd',
+  Kraft: '#c7a277',
+  Mustard: '#c8922e',
+  Pink: '#e3b4b9',
+  Red: '#a5333a',
+  Berry: '#8c2f45',
+  Sage: '#a7b79f',
+  Green: '#4c7a57',
+  Moss: '#3f5d4c',
+  Blue: '#4a6f98',
+  'Mourne Blue': '#2f4f6b',
+  Grey: '#a9aaa7',
+  Black: '#2b2b2b',
+};
+
+const byName = new Map(Object.entries(colours).map(([name, colour]) => [name.toLowerCase(), colour]));
+
+/** The names of the envelopes whose colours the shop knows. */
+export const envelopeNames = Object.keys(colours);
+
+/** One colour for an envelope of one colour, several when they are mixed; what is unknown is drawn as linen. */
+export function envelopeColours(name: string): [string, ...string[]] {
+  const key = name.trim().toLowerCase();
+  if (key === 'mixed') return ['#c7a277', '#a7b79f', '#fffefb'];
+  return [byName.get(key) ?? '#e9dfcd'];
+}

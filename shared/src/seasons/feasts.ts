@@ -1,0 +1,44 @@
+import { addDays } from '../format/calendar.ts';
+
+/**
+ * Easter Sunday of the western churches, such as `2026-04-05`, by the Gregorian calendar's own rule (Meeus, Jones and
+ * Butcher).
+ */
+function easterOf(year: number): string {
+  const century = Math.floor(year / 100);
+  const inCentury = year % 100;
+  const golden = year % 19;
+  const corrected = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const moon = (19 * golden + century - Math.floor(century / 4) - corrected + 15) % 30;
+  const sunday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - moon - (inCentury % 4)) % 7;
+  const late = Math.floor((golden + 11 * moon + 22 * sunday) / 451);
+  const days = moon + sunday - 7 * late + 114;
+  return dayText(year, Math.floor(days / 31), (days % 31) + 1);
+}
+
+function thirdSundayOfJune(year: number): string {
+  const first = new Date(`${dayText(year, 6, 1)}T00:00:00Z`).getUTCDay();
+  return dayText(year, 6, 1 + ((7 - first) % 7) + 14);
+}
+
+function dayText(year: number, month: number, day: number): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** The feasts that are on another day each year, by the word that a season keeps for them. Mother's Day is Britain's. */
+const moving: Record<string, (year: number) => string> = {
+  easter: easterOf,
+  'mothering-sunday': (year) => addDays(easterOf(year), -21),
+  'fathers-day': thirdSundayOfJune,
+};
+
+export const movingFeasts = ['easter', 'mothering-sunday', 'fathers-day'] as const;
+
+/**
+ * The day of a feast in a year.
+ *
+ * @param when one of the moving feasts, or a month and a day such as `12-25`
+ */
+export function feastIn(year: number, when: string): string {
+  return moving[when]?.(year) ?? `${year}-${when}`;
+}
