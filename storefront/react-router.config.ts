@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { lightenManifest } from './build-plugins/lighter-manifest.ts';
 
 export default {
   ssr: true,
@@ -6,4 +7,5 @@ export default {
   buildDirectory: process.env.STOREFRONT_BUILD_DIR ?? 'build',
   // The whole route manifest travels with the first script, so that no page asks the server which routes exist.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => lightenManifest(reactRouterConfig.buildDirectory),
 } satisfies Config;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { bootScript } from './build-plugins/boot-script-plugin.ts';
@@ -5,7 +7,7 @@ import { lighterEngine } from './build-plugins/lighter-engine-plugin.ts';
 
 /** What only some screens use, or what is fetched when it is asked for, must not travel with every page. */
 const apart =
-  /[\\/](words|postal-address|asking-field|account-words|account-forms|checkout-forms|payment-words|field|password-field|form-errors|breadcrumb|suggestions|google-analytics|reading|translations|delivery-prices|order-words|after-press|sent-form|form-thanks|sign-out-form|typed-fields|use-toast-of|change-said|what-changed)\.|[\\/]order[\\/]/;
+  /[\\/](words|postal-address|asking-field|account-words|account-forms|checkout-forms|payment-words|field|password-field|form-errors|breadcrumb|suggestions|google-analytics|reading|translations|standing-card|standing-envelope|standing-picture|delivery-prices|order-words|after-press|sent-form|form-thanks|sign-out-form|typed-fields|use-toast-of|change-said|what-changed|side-panel|read-beside|kept-closed|open-again|fitting|fitting-cards|free-bar|multi-buy|multi-buy-words|nothing)\.|[\\/]order[\\/]/;
 
 /**
  * Two files that every page needs, the engine and what screens share: together they compress better than in pieces,
@@ -25,9 +27,22 @@ const chunks = [
       ) && !apart.test(id),
     priority: 1,
   },
+  {
+    // Of all who show the basket, and of nobody else.
+    name: 'cart',
+    test: /[\\/]app[\\/](ui[\\/]basket[\\/](fitting-cards|free-bar|multi-buy-words)|commerce[\\/](basket[\\/]fitting|offers[\\/]multi-buy)|screens[\\/]basket[\\/]use-shown-basket)\.tsx?$/,
+    priority: 1,
+  },
 ];
 
+/** Shorter than the usual names, which also carry a line: they travel with every page. */
+function classOf(name: string, file: string): string {
+  const place = relative(import.meta.dirname, file.split('?', 1)[0] ?? '');
+  return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`;
+}
+
 export default defineConfig({
+  css: { modules: { generateScopedName: classOf } },
   environments: {
     client: {
       build: {

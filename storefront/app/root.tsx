@@ -8,6 +8,7 @@ import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import boot from './boot/boot.ts?inline-script';
+import { occasionMenu } from './commerce/occasions/occasion-menu.server.ts';
 import { answerOnce } from './forms/answer/answer-once.server.ts';
 import { forgetFlash, readFlash } from './forms/answer/flash.server.ts';
 import { stayOnPage } from './forms/sending/stay-on-page.ts';
@@ -17,6 +18,7 @@ import { ScriptMark } from './http/script-mark.ts';
 import { dropStrange, isSessionJustOver, renewSession } from './http/session.server.ts';
 import { log } from './process/log.ts';
 import { settings } from './process/settings.ts';
+import { SideBasket } from './ui/basket/side-basket.tsx';
 import fraunces from './ui/fonts/fraunces.woff2';
 import sourceSans from './ui/fonts/source-sans.woff2';
 import { Footer } from './ui/frame/footer.tsx';
@@ -34,6 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     flash: await readFlash(request),
     isSessionOver: isSessionJustOver(),
+    occasions: await occasionMenu(),
     origin: settings.publicUrl.origin,
     measurementId: settings.measurementId,
   };
@@ -105,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
         <ToastRegion />
+        <SideBasket />
         <CookieChoice />
         <Analytics />
         <PageWatch />
@@ -120,7 +124,7 @@ export default function App({ loaderData: { flash, isSessionOver } }: Route.Comp
     <>
       {flash && <FlashMessage {...flash} />}
       {isSessionOver && (
-        <SessionOver message="You have been signed out, since it has been a while. Your basket is as you left it." />
+        <SessionOver message="You have been signed out, since it has been a while. Your cart is as you left it." />
       )}
       <Outlet />
     </>

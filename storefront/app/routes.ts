@@ -6,6 +6,7 @@ export default [
 
   route('cart', 'screens/basket/basket.tsx'),
   route('cart/changes', 'screens/basket/changes.ts'),
+  route('fill-a-box', 'screens/basket/box/box.tsx'),
 
   route('checkout', 'screens/checkout/frame/checkout.tsx', [
     index('screens/checkout/frame/start.ts'),
@@ -75,6 +76,11 @@ export default [
   ...['about', 'contact', 'delivery', 'legal', 'stockist'].map((name) =>
     route(name, 'screens/elsewhere/short-info-address.ts', { id: `short-${name}` }),
   ),
+
+  route('occasions', 'screens/occasions/occasions.tsx'),
+  route('occasions/:occasion', 'screens/occasions/occasion.tsx'),
+
+  route('card-preview', 'screens/card/preview.tsx'),
 
   route('search', 'screens/search/search.tsx'),
   route('search/suggestions', 'screens/search/suggestions.ts'),

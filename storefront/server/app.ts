@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { catalogueCallHeader, catalogueCallPath, isCatalogueCall } from '@shop/shared/signed/catalogue-call';
-import { catalogue, catalogueState, onCatalogueChange } from '../app/commerce/catalogue/catalogue.server.ts';
+import { catalogue, catalogueState, onCatalogueChange, turnAfter } from '../app/commerce/catalogue/catalogue.server.ts';
 import { watchCatalogue } from '../app/commerce/catalogue/watch-catalogue.server.ts';
 import { withReference } from '../app/process/current-reference.ts';
 import { withVisitor } from '../app/process/current-visitor.ts';
@@ -9,11 +9,11 @@ import { settings } from '../app/process/settings.ts';
 import { addressIn, longestAddress } from './address.ts';
 import { Assets } from './assets.ts';
 import { KeptPages, sendKept } from './kept/kept-pages.ts';
-import { sendPicture, warmPictures } from './pictures.ts';
+import { sendPicture, warmPictures } from './pictures/pictures.ts';
 import { inertHeaders, refuse, refuseUnreadable } from './refusals.ts';
 import { render } from './render.ts';
 
-const keptPages = new KeptPages();
+const keptPages = new KeptPages({ turnAfter });
 let assets: Assets | null = null;
 let watch: ReturnType<typeof watchCatalogue> | null = null;
 

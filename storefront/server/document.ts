@@ -7,6 +7,8 @@ export interface Sources {
   cardSandboxUrl: string;
   /** Whether visits are measured, for whoever agrees to it; never where the card is entered. */
   analytics: boolean;
+  /** The one origin that may show the page within its own, else none. */
+  shownIn?: string;
 }
 
 const anyScript = /<script([^>]*)>([\s\S]*?)<\/script>/gi;
@@ -46,7 +48,7 @@ export function finishDocument(html: string, mark: string, sources: Sources): { 
 
 const googleCounters = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
 
-function policyFor(hashes: string[], { cardEntry, cardSandboxUrl, analytics }: Sources) {
+function policyFor(hashes: string[], { cardEntry, cardSandboxUrl, analytics, shownIn }: Sources) {
   const stripe = cardEntry && !cardSandboxUrl;
   const google = analytics && !cardEntry;
   const sandbox = cardEntry && cardSandboxUrl ? [cardSandboxUrl] : [];
@@ -79,7 +81,7 @@ function policyFor(hashes: string[], { cardEntry, cardSandboxUrl, analytics }: S
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${shownIn ?? "'none'"}`,
   ]
     .map((rule) => (Array.isArray(rule) ? rule.join(' ') : rule))
     .join('; ');

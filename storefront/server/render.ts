@@ -40,7 +40,9 @@ export async function render(incoming: IncomingMessage, outgoing: ServerResponse
     cardSandboxUrl: settings.cardSandboxUrl,
     analytics: settings.measurementId !== '',
   };
+  const shownIn = headers.get('x-shown-in');
   headers.delete('x-card-entry');
+  headers.delete('x-shown-in');
   for (const [name, value] of Object.entries(guardHeaders(sources, settings.secureCookies))) headers.set(name, value);
   // What no route has said to be public belongs to one visitor.
   const isPrivate = !headers.has('cache-control');
@@ -63,7 +65,7 @@ export async function render(incoming: IncomingMessage, outgoing: ServerResponse
 
   let body = Buffer.from(await response.arrayBuffer());
   if (isDocument && body.length > 0) {
-    const { html, policy } = finishDocument(body.toString('utf8'), mark, sources);
+    const { html, policy } = finishDocument(body.toString('utf8'), mark, shownIn ? { ...sources, shownIn } : sources);
     headers.set('content-security-policy', policy);
     body = Buffer.from(html);
   }

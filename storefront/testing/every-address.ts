@@ -1,7 +1,14 @@
 import { generatePath, type ServerBuild } from 'react-router';
 
 const samples = {
-  ...{ category: 'cards', collection: 'do-not', handle: 'do-not-be-afraid', id: 'order_1', '*': 'general' },
+  ...{
+    category: 'cards',
+    collection: 'do-not',
+    handle: 'do-not-be-afraid',
+    id: 'order_1',
+    occasion: 'encouragement',
+    '*': 'general',
+  },
 };
 
 export interface Address {

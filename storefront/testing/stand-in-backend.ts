@@ -6,7 +6,14 @@ const theme = (value: string) => ({ id: `ptag_${value}`, value });
 /** A card as the engine tells of it. */
 export function product(handle: string, title: string, themes: string[], range = 'do-not') {
   return {
-    ...{ id: `prod_${handle}`, handle, title, subtitle: null, description: `${title}, drawn in ink.`, metadata: {} },
+    ...{
+      id: `prod_${handle}`,
+      handle,
+      title,
+      subtitle: null,
+      description: `${title}, drawn in ink.`,
+      metadata: { occasions: 'Encouragement' },
+    },
     ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', images: [] },
     collection: { handle: range, title: 'Do not' },
     categories: [{ handle: 'cards' }],

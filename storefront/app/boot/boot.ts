@@ -25,12 +25,13 @@ let leaving = false;
 let ahead = 0;
 
 function visitor() {
-  return /^(\d*)(\.in)?/.exec(readableCookie('visitor')) ?? [];
+  // Even nothing at all fits.
+  return /^(\d*)(\.in)?/.exec(readableCookie('visitor')) as RegExpExecArray;
 }
 
 function showVisitor() {
   const [, known, isSignedIn] = visitor();
-  const count = Math.max(0, Number(known ?? 0) + ahead);
+  const count = Math.max(0, Number(known) + ahead);
   document.documentElement.toggleAttribute('data-signed-in', !!isSignedIn);
   const show = (mark: string, text: string) => {
     for (const element of document.querySelectorAll(`[data-basket-${mark}]`)) element.textContent = text;
@@ -60,6 +61,8 @@ function restore() {
 }
 
 function load() {
+  // While the page is still being read, the start script may stand there without its words.
+  if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', load);
   const entry = document.getElementById('app-entry');
   if (asked || !entry) return;
   asked = true;
@@ -72,6 +75,11 @@ function load() {
   const script = document.createElement('script');
   script.type = 'module';
   script.textContent = entry.textContent;
+  // A line that breaks for a moment must not leave the page asleep for good.
+  script.onerror = () => {
+    asked = false;
+    setTimeout(load, 4000);
+  };
   document.head.append(script);
 }
 
@@ -101,6 +109,8 @@ addEventListener(
     const form = event.target as HTMLFormElement;
     if (awake || !form.hasAttribute('data-held')) return;
     event.preventDefault();
+    // The application may be there and not awake yet: it must not hear now what it is told again in a moment.
+    event.stopImmediatePropagation();
     const submitter = event.submitter;
     submitter?.setAttribute('aria-busy', 'true');
     held.push({ form, submitter });
@@ -124,6 +134,7 @@ addEventListener(
   (event) => {
     const button = (event.target as Element).closest<HTMLElement>('button[type=button][data-held]');
     if (awake || !button) return;
+    event.stopImmediatePropagation();
     pressed.push(button);
     load();
   },
@@ -135,8 +146,9 @@ for (const touch of ['pointerover', 'keydown', 'focusin']) {
   addEventListener(touch, load, { once: true, passive: true });
 }
 addEventListener('load', () => {
-  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 3000 });
-  else setTimeout(load, 1500);
+  // Safari has no idle callbacks, and elsewhere one may never come.
+  window.requestIdleCallback?.(load);
+  setTimeout(load, 4000);
 });
 // A page that the browser's back button restores may show an old basket.
 addEventListener('pageshow', (event) => {

@@ -16,4 +16,6 @@ interface Window {
 
 interface WindowEventMap {
   'cookies-answered': Event;
+  /** A card was put into the basket from this page; tells its variant. */
+  'card-added': CustomEvent<string>;
 }

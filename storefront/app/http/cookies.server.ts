@@ -55,7 +55,7 @@ export const checkoutCookie = hiddenCookie('checkout', v.looseObject({ basketId:
 export const flashCookie = hiddenCookie(
   'flash',
   v.looseObject({
-    type: v.picklist(['success', 'error', 'warning', 'info']),
+    type: v.picklist(['success', 'error', 'warning', 'info', 'lost']),
     message: v.pipe(v.string(), v.maxLength(300)),
   }),
   { maxAge: 60, secrets },

@@ -12,9 +12,17 @@ export const oneSpelling: MiddlewareFunction<Response> = ({ request, url, patter
   return next();
 };
 
-/** The path with the fixed words of its route's pattern as they are written there; what stands for a name stays. */
+/** Names that the shop makes itself, and always in small letters. */
+const smallNames = [':occasion'];
+
+/**
+ * The path with the fixed words of its route's pattern as they are written there; what stands for a name stays, but for
+ * names that are always small.
+ */
 export function spelledAs(pattern: string, pathname: string): string {
   const words = pattern.split('/').filter(Boolean);
   const given = pathname.split('/').filter(Boolean);
-  return `/${given.map((name, place) => (/^[^:*]+$/.test(words[place] ?? '*') ? words[place] : name)).join('/')}`;
+  const right = (name: string, word = '*') =>
+    smallNames.includes(word) ? name.toLowerCase() : /^[^:*]+$/.test(word) ? word : name;
+  return `/${given.map((name, place) => right(name, words[place])).join('/')}`;
 }

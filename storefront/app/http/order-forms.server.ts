@@ -50,8 +50,8 @@ export async function answerReorder(request: Request, id: string, access: OrderA
   const cookies = found.ok && found.value ? await basketCookies(request, shopper, found.value) : [];
   const flash = await leaveFlash(
     skipped.length > 0
-      ? { type: 'warning', message: `The cards are in your basket. ${sayLeftOut(skipped)}` }
-      : { type: 'success', message: 'The cards are in your basket.' },
+      ? { type: 'warning', message: `The cards are in your cart. ${sayLeftOut(skipped)}` }
+      : { type: 'success', message: 'The cards are in your cart.' },
   );
   throw redirectDocument('/cart', { status: 303, headers: headersWith(...cookies, flash) });
 }

@@ -12,5 +12,5 @@ const message =
 export async function leaveUnknownAddress({ pathname }: URL) {
   if (pathname.startsWith('/.well-known/') || /\.[a-z0-9]{1,11}$/i.test(pathname)) return data(null, { status: 404 });
   // A page of its own, also after a click: only a page that is loaded whole shows what was left for it.
-  return redirectDocument('/', { headers: headersWith(await leaveFlash({ type: 'info', message })) });
+  return redirectDocument('/', { headers: headersWith(await leaveFlash({ type: 'lost', message })) });
 }

@@ -1,5 +1,5 @@
 /** Said to somebody whose session was ended elsewhere. */
-export const signedOut = 'You have been signed out. Your basket is as you left it.';
+export const signedOut = 'You have been signed out. Your cart is as you left it.';
 
 /** The sign-in, which leads back to where one was. */
 export function enterAgain(returnTo: string) {

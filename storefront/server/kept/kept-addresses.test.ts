@@ -41,6 +41,8 @@ test('home, catalogue, card, information pages, sitemap and feeds are kept, and 
     '/info/delivery',
     '/info/legal',
     '/info/stockist',
+    '/occasions',
+    '/occasions/encouragement',
     '/robots.txt',
     '/sitemap.xml',
   ]);

@@ -1,6 +1,6 @@
 import { createServer, IncomingMessage } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isForEveryone, KeptPages, sendKept } from './kept-pages.ts';
 import { onlyWith } from './parameters.ts';
 
@@ -95,7 +95,7 @@ test('the first visitor who comes by an advertisement has the page rendered for 
 });
 
 test('the pages together weigh no more than they may, and those unasked for longest make room', async () => {
-  pages = new KeptPages(100_000);
+  pages = new KeptPages({ capacity: 100_000 });
   const keep = (name: string) =>
     pages.keep(addressOf(name), Buffer.from(name.repeat(1000)), {}, pages.generation).then(({ size }) => size);
   const find = (url: string) => {
@@ -114,4 +114,24 @@ test('the pages together weigh no more than they may, and those unasked for long
   expect(left.length).toBeGreaterThan(5);
   expect(find('/page1')).toBeUndefined();
   expect(find('/page99')).toBeDefined();
+});
+
+test('pages are rendered anew from the moment on until which what they say of days holds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
+  pages = new KeptPages({ turnAfter: (moment) => (Math.floor(moment / 1000) + 1) * 1000 });
+  for (const now of [1000, 1999]) {
+    vi.setSystemTime(now);
+    await get('/cards');
+  }
+  expect(renders).toBe(1);
+  vi.setSystemTime(2000);
+  await get('/cards');
+  expect(renders).toBe(2);
+  // What was being rendered while the moment passed is of before it.
+  const { generation } = pages;
+  vi.setSystemTime(3000);
+  await pages.keep(addressOf('/late'), Buffer.from('yesterday'), {}, generation);
+  await get('/late');
+  expect(renders).toBe(3);
+  vi.useRealTimers();
 });

@@ -25,28 +25,43 @@ export interface KeptPage {
 
 /**
  * Pages that are the same for everyone, rendered once and held compressed in memory. The store is emptied when the
- * catalogue changes; the next visitor of each page has it rendered anew from the catalogue in memory.
+ * catalogue changes, and when what pages say of days must be said anew; the next visitor of each page has it rendered
+ * from the catalogue in memory.
  */
 export class KeptPages {
   readonly #capacity: number;
+  readonly #turnAfter: (moment: number) => number;
   readonly #pages = new Map<string, KeptPage>();
   /** By the path of a kept page, the parameters that it depends on; others (`utm_…`) find the page without them. */
   readonly #parameters = new Map<string, readonly string[]>();
   #size = 0;
   #uses = 0;
   #generation = 0;
+  /** Milliseconds since 1970: until then the days hold that are said on these pages. */
+  #holdsUntil = 0;
 
-  /** @param capacity the most that all pages may weigh together, in bytes; those unasked for longest make room */
-  constructor(capacity = 100 * 1024 * 1024) {
+  /**
+   * @param capacity the most that all pages may weigh together, in bytes; those unasked for longest make room
+   * @param turnAfter until when pages hold that are rendered at a moment; both in milliseconds since 1970
+   */
+  constructor({ capacity = 100 * 1024 * 1024, turnAfter = (_moment: number) => Number.POSITIVE_INFINITY } = {}) {
     this.#capacity = capacity;
+    this.#turnAfter = turnAfter;
   }
 
   /** Whatever was being rendered when the catalogue changed must not be kept. */
   get generation() {
+    this.#turn();
     return this.#generation;
   }
 
+  /** A timer may be late, or sleep with its machine: the clock is looked at instead. */
+  #turn() {
+    if (Date.now() >= this.#holdsUntil) this.clear();
+  }
+
   clear() {
+    this.#holdsUntil = this.#turnAfter(Date.now());
     this.#generation += 1;
     this.#pages.clear();
     this.#parameters.clear();
@@ -56,6 +71,7 @@ export class KeptPages {
   /** The page for this request, if it is one that everybody may see and has been rendered before. */
   find(request: IncomingMessage): KeptPage | undefined {
     if (!isForEveryone(request)) return undefined;
+    this.#turn();
     const url = request.url ?? '/';
     const page = this.#pages.get(url) ?? (url.includes('?') ? this.#findByParameters(url) : undefined);
     if (page) page.lastUse = ++this.#uses;
@@ -77,7 +93,7 @@ export class KeptPages {
     generation: number,
   ) {
     const page = await pack(body, headers);
-    if (generation !== this.#generation) return page;
+    if (generation !== this.generation) return page;
     this.#size += page.size - (this.#pages.get(key)?.size ?? 0);
     page.lastUse = ++this.#uses;
     this.#pages.set(key, page);

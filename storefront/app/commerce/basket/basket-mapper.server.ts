@@ -1,7 +1,7 @@
 import type { HttpTypes } from '@medusajs/types';
+import { pictureKey } from '@shop/shared/cards/picture-key';
 import { readChanged } from '@shop/shared/changed-basket';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
-import { pictureKey } from '../catalogue/card-mapper.server.ts';
 import type { Basket, BasketLine, PostalAddress, WhatChanged } from './basket.ts';
 import { foresee, sayChanged } from './what-changed.ts';
 
@@ -11,7 +11,13 @@ export const basketFields = [
   ...['total', 'item_subtotal', 'original_shipping_total', 'shipping_total', 'discount_total'],
   ...['id', 'variant_id', 'variant_title', 'product_id', 'product_title', 'title', 'thumbnail'].map(ofLine),
   ...['quantity', 'unit_price', 'original_total', 'created_at'].map(ofLine),
-  ...['promotions.code', 'promotions.is_automatic'],
+  ...[
+    'promotions.id',
+    'promotions.code',
+    'promotions.is_automatic',
+    'promotions.status',
+    'promotions.campaign.ends_at',
+  ],
   'shipping_address.*',
   ...['shipping_methods.shipping_option_id', 'shipping_methods.name'],
 ].join();
@@ -25,6 +31,9 @@ export function toBasket(cart: HttpTypes.StoreCart, cards: Card[]): Basket {
   const lines = (cart.items ?? [])
     .toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
     .map((item) => toLine(item, cards));
+  // Of a promotion that was deleted the engine's list holds nothing.
+  const held: (HttpTypes.StoreCartPromotion | null)[] = cart.promotions ?? [];
+  const promotions = held.filter((promotion) => promotion !== null);
   return {
     id: cart.id,
     email: cart.email ?? null,
@@ -37,15 +46,27 @@ export function toBasket(cart: HttpTypes.StoreCart, cards: Card[]): Basket {
     discount: cart.discount_total ?? 0,
     total: cart.total ?? 0,
     isLeastCharge: cart.metadata?.least_charge === true,
-    codes: (cart.promotions ?? []).flatMap(({ code, is_automatic: isAutomatic }) =>
-      code && !isAutomatic ? [code] : [],
-    ),
+    codes: promotions.flatMap(({ code, is_automatic: isAutomatic }) => (code && !isAutomatic ? [code] : [])),
+    taken: promotions.flatMap(({ id, is_automatic: isAutomatic }) => (isAutomatic ? [id] : [])),
     address: toPostalAddress(cart.shipping_address),
     country: cart.shipping_address?.country_code ?? null,
     deliveryOptionId: cart.shipping_methods?.[0]?.shipping_option_id ?? null,
     deliveryName: cart.shipping_methods?.[0]?.name ?? null,
     changed: toWhatChanged(cart) ?? foresee(lines, cart.total ?? 0),
   };
+}
+
+/** What of a promotion says whether it runs. Of one that was deleted the engine's list holds nothing. */
+type Held = { status: string; campaign?: { /** ISO 8601. */ ends_at: string | null } | null } | null;
+
+/** Whether something is taken off a cart by a promotion that the owner has ended, or whose time is over. */
+export function holdsEnded({ promotions, discount_total: discount }: HttpTypes.StoreCart, now = Date.now()): boolean {
+  const held = (promotions ?? []) as unknown as Held[];
+  return (discount ?? 0) > 0 && held.some((promotion) => !promotion || isOver(promotion, now));
+}
+
+function isOver({ status, campaign }: NonNullable<Held>, now: number) {
+  return status !== 'active' || Boolean(campaign?.ends_at && Date.parse(campaign.ends_at) <= now);
 }
 
 /** What has been written down with a cart, for as long as it comes to the same. */
@@ -59,7 +80,8 @@ export function toWhatChanged({
 
 function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): BasketLine {
   const card = cards.find(({ id }) => id === item.product_id);
-  const today = card?.envelopes.find(({ variantId }) => variantId === item.variant_id)?.price;
+  const envelopeNow = card?.envelopes.find(({ variantId }) => variantId === item.variant_id);
+  const today = envelopeNow?.price;
   const envelope = item.variant_title && item.variant_title !== 'Default variant' ? item.variant_title : 'Standard';
   return {
     id: item.id,
@@ -71,9 +93,12 @@ function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): BasketLine {
     isSquare: card !== undefined && isSquare(card),
     quantity: item.quantity,
     unitPrice: item.unit_price,
+    ...(envelopeNow?.was !== undefined && today === item.unit_price && { was: envelopeNow.was }),
     total: item.original_total ?? item.unit_price * item.quantity,
     priceNow: today === undefined || today === item.unit_price ? null : today,
     isWithdrawn: today === undefined || card?.isComingSoon === true,
+    ...(envelopeNow?.left !== undefined && envelopeNow.left < item.quantity && { left: envelopeNow.left }),
+    ...(card?.multiBuy && { countsFor: card.multiBuy.id }),
   };
 }
 

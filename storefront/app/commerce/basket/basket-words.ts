@@ -29,6 +29,8 @@ export const added = (title: string) => `${title} added to cart!`;
 /** After an add on the card's own page. */
 export const addedHere = (title: string) => `${title} added to cart successfully!`;
 
+export const viewCart = 'View cart';
+
 // Beside the promotion code.
 export const codeApplied = 'Promotion code applied successfully!';
 export const codeRemoved = 'Promotion code removed';

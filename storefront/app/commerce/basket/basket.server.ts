@@ -2,30 +2,54 @@ import type { HttpTypes } from '@medusajs/types';
 import { limits } from '@shop/shared/limits';
 import { currentReference } from '../../process/current-reference.ts';
 import { settings } from '../../process/settings.ts';
+import { type Card, toTile } from '../catalogue/card.ts';
 import { catalogue } from '../catalogue/catalogue.server.ts';
+import { arrivalBy } from '../post/arrivals.server.ts';
 import { type Answer, type Problem, sentenceFor } from '../problem.ts';
+import { favourites } from '../search/browse.ts';
 import type { Shopper } from '../shopper.ts';
 import { askStore } from '../store-api.server.ts';
 import { askForBasket, readBasket } from './ask-basket.server.ts';
 import type { Basket, BasketAnswer, BasketView, DeliveryEstimate } from './basket.ts';
-import { basketFields } from './basket-mapper.server.ts';
+import { basketFields, holdsEnded } from './basket-mapper.server.ts';
 import * as words from './basket-words.ts';
+import { toView } from './fitting.ts';
 
 /** Our own call; amounts in pounds. */
-type EstimateResponse = { delivery_estimate: { amount: number; until_free: number | null } | null };
+type EstimateResponse = {
+  delivery_estimate: { amount: number; free_over: number | null; until_free: number | null } | null;
+};
 
 /** The shopper's basket; null when there is none (any more), it is another's, or it has become an order. */
 export async function findBasket(shopper: Shopper): Promise<Answer<Basket | null>> {
+  const found = await findCart(shopper);
+  return found.ok ? { ok: true, value: found.value && (await readBasket(found.value)) } : found;
+}
+
+async function findCart(shopper: Shopper): Promise<Answer<HttpTypes.StoreCart | null>> {
   const path = pathOf(shopper);
   if (!path) return { ok: true, value: null };
   const call = { token: shopper.token, query: { fields: basketFields }, unlogged: [404] };
   const answer = await askStore<HttpTypes.StoreCartResponse>('findBasket', path, call);
-  if (answer.ok) return { ok: true, value: isDone(answer.value.cart) ? null : await readBasket(answer.value.cart) };
+  if (answer.ok) return { ok: true, value: isDone(answer.value.cart) ? null : answer.value.cart };
   return answer.problem.status === 404 ? { ok: true, value: null } : answer;
 }
 
+/**
+ * The basket without what an offer takes off that is over. The engine holds on to that until the next change, which
+ * would be the choice of a delivery: too late to hear of it.
+ */
+async function findCurrentBasket(shopper: Shopper): Promise<Answer<Basket | null>> {
+  const found = await findCart(shopper);
+  if (!found.ok || !found.value) return found.ok ? { ok: true, value: null } : found;
+  if (!holdsEnded(found.value)) return { ok: true, value: await readBasket(found.value) };
+  // Where it fails the basket is shown as it is: it is looked at again before it is paid for.
+  await askStore('endOffers', `${pathOf(shopper)}/up-to-date`, { method: 'POST', token: shopper.token });
+  return findBasket(shopper);
+}
+
 /** What standard delivery of this basket would cost; null when it is empty or nobody can say. */
-export async function estimateDelivery(shopper: Shopper): Promise<DeliveryEstimate | null> {
+async function estimateDelivery(shopper: Shopper): Promise<DeliveryEstimate | null> {
   const path = pathOf(shopper);
   if (!path) return null;
   const answer = await askStore<EstimateResponse>('estimateDelivery', `${path}/delivery-estimate`, {
@@ -33,15 +57,41 @@ export async function estimateDelivery(shopper: Shopper): Promise<DeliveryEstima
   });
   // The page does without an estimate; the basket itself says when it is gone.
   const estimate = answer.ok ? answer.value.delivery_estimate : null;
-  return estimate && { amount: estimate.amount, untilFree: estimate.until_free };
+  return estimate && { amount: estimate.amount, freeOver: estimate.free_over, untilFree: estimate.until_free };
 }
 
 /** The basket as the cart page shows it. */
 export async function viewBasket(shopper: Shopper): Promise<Answer<BasketView>> {
   const at = Date.now();
-  const [found, estimate] = await Promise.all([findBasket(shopper), estimateDelivery(shopper)]);
+  const [found, estimate, { cards }] = await Promise.all([
+    findCurrentBasket(shopper),
+    estimateDelivery(shopper),
+    catalogue(),
+  ]);
   if (!found.ok) return found;
-  return { ok: true, value: { basket: found.value, estimate: found.value ? estimate : null, at } };
+  const basket = found.value;
+  const arrival = basket && (await arrivalBy(basket.deliveryOptionId));
+  return { ok: true, value: { ...toView(basket, estimate, cards, arrival), ...likedBeside(basket, cards), at } };
+}
+
+/** The basket as a change has left it. */
+export async function viewChanged(shopper: Shopper, basket: Basket): Promise<BasketView> {
+  const [estimate, arrival, { cards }] = await Promise.all([
+    estimateDelivery(shopper),
+    arrivalBy(basket.deliveryOptionId),
+    catalogue(),
+  ]);
+  return { ...toView(basket, estimate, cards, arrival), ...likedBeside(basket, cards) };
+}
+
+/** The view of somebody whose basket is no more. */
+export async function viewNothing(): Promise<BasketView> {
+  const { cards } = await catalogue();
+  return { ...toView(null, null, cards), ...likedBeside(null, cards) };
+}
+
+function likedBeside(basket: Basket | null, cards: Card[]): Pick<BasketView, 'liked'> {
+  return basket?.lines.length ? {} : { liked: favourites(cards).map(toTile) };
 }
 
 /** Where the backend keeps the shopper's basket; null when the id is none. */

@@ -1,3 +1,6 @@
+import type { CardTile } from '../catalogue/card.ts';
+import type { MultiBuy } from '../offers/multi-buy.ts';
+
 /** One line of the basket. */
 export interface BasketLine {
   id: string;
@@ -12,12 +15,18 @@ export interface BasketLine {
   quantity: number;
   /** Pounds, of one. */
   unitPrice: number;
+  /** Pounds: what is struck through beside it, where it is the price of a sale that goes on. */
+  was?: number;
   /** Pounds, of all, before discounts. */
   total: number;
   /** Pounds: what one costs today, where that is no longer `unitPrice`. */
   priceNow: number | null;
   /** The shop does not sell it any more, or not yet. */
   isWithdrawn: boolean;
+  /** How many there are, where that is less than `quantity`; 0: sold out. */
+  left?: number;
+  /** The id of the multi-buy that it counts for, while that runs. */
+  countsFor?: string;
 }
 
 export interface PostalAddress {
@@ -49,6 +58,8 @@ export interface Basket {
   isLeastCharge: boolean;
   /** Codes that somebody has typed; promotions that come by themselves show only in the discount. */
   codes: string[];
+  /** The ids of promotions that came by themselves and take something off. */
+  taken: string[];
   address: PostalAddress | null;
   /** Where the parcel goes, as soon as that is known; the address may follow. */
   country: string | null;
@@ -72,13 +83,31 @@ export interface WhatChanged {
 /** What delivery will cost before anybody has said where to; amounts in pounds. */
 export interface DeliveryEstimate {
   amount: number;
+  /** Goods worth more than this are delivered free; null: they never are. */
+  freeOver: number | null;
   /** By how much the goods must grow to be delivered free; 0 when they are already, null when they never are. */
   untilFree: number | null;
+}
+
+/** A card that goes well with what is in the basket, to be added by a press. */
+export interface FittingCard {
+  address: string;
+  title: string;
+  range: string;
+  pictureKey: string | null;
+  isSquare: boolean;
+  /** With its first envelope. */
+  variantId: string;
+  sku: string;
+  /** Pounds. */
+  price: number;
 }
 
 export interface DeliveryOption {
   id: string;
   name: string;
+  /** 'with you by Thursday 26 November'; null where nobody can say. */
+  arrival: string | null;
   /** Pounds. */
   amount: number;
 }
@@ -100,10 +129,25 @@ export type BasketAnswer =
       isGone?: boolean;
     };
 
+export interface MultiBuyState extends MultiBuy {
+  /** How many cards of the basket count for it. */
+  count: number;
+  /** How many cards are missing until it holds, or holds once more; 0: every card has its part in it. */
+  missing: number;
+}
+
 /** What the cart page shows. */
 export interface BasketView {
   basket: Basket | null;
   estimate: DeliveryEstimate | null;
+  /** 'with you by Thursday 26 November'; null while nobody can say. */
+  arrival: string | null;
+  /** Cards that go well with it, while it is to grow for free delivery. */
+  fitting: FittingCard[];
+  /** What others like, where nothing is in it: nobody leaves with empty hands. */
+  liked?: CardTile[];
+  /** Of the multi-buy that its cards count for; left out while none runs. */
+  multiBuy?: MultiBuyState;
   /** When the server read it, in its own time: the later of two views is the true one. */
   at: number;
   /** The session turned out to have been ended elsewhere; these are the same cards, in a guest's basket. */

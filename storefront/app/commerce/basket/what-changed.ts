@@ -10,10 +10,14 @@ export function sayChanged({ before, after, changes }: ChangedBasket): WhatChang
 /** What the catalogue knows of its lines before anybody has looked at the basket again; null when nothing. */
 export function foresee(lines: readonly BasketLine[], total: number): WhatChanged | null {
   const changes = lines.flatMap((line): BasketChange[] => {
-    const { id, title, unitPrice, priceNow, isWithdrawn } = line;
+    const { id, title, unitPrice, priceNow, isWithdrawn, quantity, left } = line;
     const named = { line: id, title, envelope: line.envelope };
     if (isWithdrawn) return [{ kind: 'withdrawn', ...named }];
-    return priceNow === null ? [] : [{ kind: 'price', ...named, before: unitPrice, after: priceNow }];
+    if (left === 0) return [{ kind: 'sold out', ...named }];
+    return [
+      ...(priceNow === null ? [] : [{ kind: 'price' as const, ...named, before: unitPrice, after: priceNow }]),
+      ...(left === undefined ? [] : [{ kind: 'fewer' as const, ...named, before: quantity, after: left }]),
+    ];
   });
   return changes.length === 0 ? null : { sentences: changes.map(sentenceOf), before: total, after: null };
 }
@@ -24,6 +28,10 @@ function sentenceOf(change: BasketChange): string {
       return `‘${change.title}’ is ${nowAndBefore(change)}.`;
     case 'withdrawn':
       return `‘${change.title}’ is no longer for sale and is left out of your order.`;
+    case 'sold out':
+      return `‘${change.title}’ is sold out and is left out of your order.`;
+    case 'fewer':
+      return `Only ${change.after} of ‘${change.title}’ ${change.after === 1 ? 'is' : 'are'} left: your order has ${change.after}, not ${change.before}.`;
     case 'code':
       return `The code ${change.code} can no longer be used and was taken off.`;
     case 'delivery':

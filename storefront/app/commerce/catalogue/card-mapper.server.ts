@@ -1,7 +1,12 @@
 import type { HttpTypes } from '@medusajs/types';
+import { occasionsIn } from '@shop/shared/cards/occasions';
+import { pictureKey } from '@shop/shared/cards/picture-key';
 import { isComingSoon } from '@shop/shared/coming-soon';
+import type { MultiBuy } from '../offers/multi-buy.ts';
 import type { Card, Envelope } from './card.ts';
+import { paperOf } from './paper/paper-size.ts';
 import type { Picture } from './picture.ts';
+import type { SalePrice } from './sale-prices.server.ts';
 
 /** The fields of a product that a card is made from. */
 export const productFields = [
@@ -18,18 +23,29 @@ export const productFields = [
   'collection.title',
   '*categories',
   'tags.value',
-  'variants.id',
-  'variants.title',
-  'variants.sku',
-  'variants.variant_rank',
+  // Whole: their rank is left out where it is asked for by its name, and the owner's order with it.
+  '*variants',
   '*variants.calculated_price',
 ].join(',');
 
 /** Tags that say where a card is shown, not what it is about. */
 const shelfTags = new Set(['bestseller', 'new']);
 
-/** A product of the backend, in the shop's words. */
-export function toCard(product: HttpTypes.StoreProduct): Card {
+/**
+ * A product of the backend, in the shop's words.
+ *
+ * @param now what holds at this moment: what is on sale, and of what few are left, by the variant; multi-buys by the
+ * product
+ */
+export function toCard(
+  product: HttpTypes.StoreProduct,
+  now: {
+    sales: ReadonlyMap<string, SalePrice>;
+    few: ReadonlyMap<string, number>;
+    multiBuys: ReadonlyMap<string, MultiBuy>;
+  },
+): Card {
+  const multiBuy = now.multiBuys.get(product.id);
   const tags = (product.tags ?? []).map((tag) => tag.value);
   const note = (name: string) => {
     const value = product.metadata?.[name];
@@ -44,6 +60,7 @@ export function toCard(product: HttpTypes.StoreProduct): Card {
     range: product.collection ? { handle: product.collection.handle, title: product.collection.title } : null,
     description: product.description ?? '',
     themes: tags.filter((tag) => !shelfTags.has(tag)),
+    occasions: occasionsIn(note('occasions')),
     isBestseller: tags.includes('bestseller'),
     isNew: tags.includes('new'),
     isComingSoon: isComingSoon(product),
@@ -51,28 +68,37 @@ export function toCard(product: HttpTypes.StoreProduct): Card {
     reverse: toPicture(reverse?.url, note('reverse_alt') || `Reverse of the card ‘${product.title}’`),
     reference: note('reference'),
     translation: note('translation'),
+    verse: note('verse'),
     inside: note('inside'),
     size: note('size'),
+    paper: paperOf(note('size')),
     cardsInside: Number(note('cards_inside')) || 1,
     envelopes: (product.variants ?? [])
       .toSorted((a, b) => (a.variant_rank ?? 0) - (b.variant_rank ?? 0))
-      .map(toEnvelope)
-      .filter((envelope) => envelope !== null),
+      .map((variant) => toEnvelope(variant, now.sales.get(variant.id), now.few.get(variant.id)))
+      .filter((envelope) => envelope !== null)
+      // What is sold out is not chosen at first sight.
+      .toSorted((a, b) => Number(a.left === 0) - Number(b.left === 0)),
+    ...(multiBuy && { multiBuy }),
     createdAt: String(product.created_at ?? ''),
     updatedAt: String(product.updated_at ?? product.created_at ?? ''),
   };
 }
 
-function toEnvelope(variant: HttpTypes.StoreProductVariant): Envelope | null {
+function toEnvelope(
+  variant: HttpTypes.StoreProductVariant,
+  sale: SalePrice | undefined,
+  left: number | undefined,
+): Envelope | null {
   const price = variant.calculated_price?.calculated_amount;
   if (typeof price !== 'number') return null;
-  return { variantId: variant.id, name: variant.title ?? 'Standard', sku: variant.sku ?? '', price };
-}
-
-/** Addresses in the backend end with the picture's key, wherever the file lies. */
-export function pictureKey(url: string | null | undefined) {
-  const key = url?.split('?', 1)[0]?.split('/').at(-1);
-  return key || null;
+  // Asked for beside the price: a sale that began or ended in between is not told with another's.
+  const isSale = sale?.amount === price && sale.was > price;
+  return {
+    ...{ variantId: variant.id, name: variant.title ?? 'Standard', sku: variant.sku ?? '', price },
+    ...(isSale && { was: sale.was, ...(sale.endsAt && { saleEndsAt: sale.endsAt }) }),
+    ...(left !== undefined && { left }),
+  };
 }
 
 function toPicture(url: string | undefined, alt: string): Picture | null {

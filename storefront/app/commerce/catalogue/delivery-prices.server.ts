@@ -6,6 +6,8 @@ import { type DeliveryPrice, usualDeliveryPrices } from './delivery-prices.ts';
 const answer = v.object({
   delivery_prices: v.array(
     v.object({
+      id: v.optional(v.string(), ''),
+      code: v.string(),
       name: v.string(),
       description: v.nullable(v.string()),
       bands: v.array(v.object({ up_to: v.nullable(v.number()), price: v.number() })),
@@ -25,6 +27,8 @@ export async function loadDeliveryPrices(): Promise<Answer<DeliveryPrice[]>> {
 
 function toDeliveryPrice(price: v.InferOutput<typeof answer>['delivery_prices'][number]): DeliveryPrice {
   return {
+    id: price.id,
+    code: price.code,
     name: price.name,
     description: price.description ?? '',
     bands: price.bands.map(({ up_to, price: pounds }) => ({ upTo: up_to, price: pounds })),

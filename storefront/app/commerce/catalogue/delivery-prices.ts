@@ -1,5 +1,9 @@
 /** What one way of delivery costs. Amounts are pounds. */
 export interface DeliveryPrice {
+  /** The backend's own; empty where it has no table. */
+  id: string;
+  /** Of its kind: `standard`. */
+  code: string;
   name: string;
   /** Who brings it and how long that takes. */
   description: string;
@@ -12,6 +16,8 @@ export interface DeliveryPrice {
 /** What the shop charges unless the backend says otherwise. Source: specification, section 9, Delivery. */
 export const usualDeliveryPrices: DeliveryPrice[] = [
   {
+    id: '',
+    code: 'standard',
     name: 'Standard',
     description: 'Royal Mail, 2 to 4 working days',
     bands: [
@@ -21,6 +27,8 @@ export const usualDeliveryPrices: DeliveryPrice[] = [
     freeOver: 10,
   },
   {
+    id: '',
+    code: 'express',
     name: 'Express',
     description: 'Royal Mail first class, 1 to 2 working days',
     bands: [

@@ -1,7 +1,8 @@
 /** Widths in pixels that the shop makes of every picture; `/pictures/<key>/<width>.<format>` takes no other. */
 export const pictureWidths = [160, 320, 480, 720, 1080] as const;
 
-export type PictureFormat = 'avif' | 'webp';
+/** Mails alone ask for `jpg`: some of the programs that show them know nothing newer. */
+export type PictureFormat = 'avif' | 'webp' | 'jpg';
 
 /** A picture of a card as screens show it. `key` names its content; `alt` says what is on it. */
 export interface Picture {

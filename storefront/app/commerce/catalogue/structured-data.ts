@@ -9,7 +9,7 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
-import { addressOf, type Card } from './card.ts';
+import { addressOf, type Card, type Envelope } from './card.ts';
 import { type DeliveryPrice, priceOfParcel } from './delivery-prices.ts';
 import { pictureAddress } from './picture.ts';
 
@@ -99,8 +99,10 @@ export function toProduct(origin: string, card: Card, delivery: DeliveryPrice[])
       name: `${card.title}, ${envelope.name} envelope`,
       price: envelope.price.toFixed(2),
       priceCurrency: shop.currency.toUpperCase(),
+      ...sale(envelope),
       itemCondition: 'https://schema.org/NewCondition',
-      availability: card.isComingSoon ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+      availability:
+        card.isComingSoon || envelope.left === 0 ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
       seller: { '@id': `${origin}/#shop` },
       shippingDetails: delivery.map((option) => toShipping(option, card, envelope.price)),
       hasMerchantReturnPolicy: returns(origin),
@@ -108,7 +110,21 @@ export function toProduct(origin: string, card: Card, delivery: DeliveryPrice[])
   };
 }
 
-/** Delivery of this one thing alone; two working days to despatch, as the delivery page says. */
+/** The price that a sale strikes through, and how long it lasts, in the words that Google documents for offers. */
+function sale({ was, saleEndsAt }: Envelope) {
+  if (was === undefined) return {};
+  return {
+    ...(saleEndsAt && { priceValidUntil: saleEndsAt }),
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification' as const,
+      priceType: 'https://schema.org/StrikethroughPrice' as const,
+      price: was.toFixed(2),
+      priceCurrency: shop.currency.toUpperCase(),
+    },
+  };
+}
+
+/** Delivery of this one thing alone; two working days to dispatch, as the delivery page says. */
 function toShipping(option: DeliveryPrice, card: Card, price: number): OfferShippingDetails {
   return {
     '@type': 'OfferShippingDetails',

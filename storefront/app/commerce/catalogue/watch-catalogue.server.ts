@@ -5,6 +5,13 @@ import { catalogueState, followCatalogue } from './catalogue.server.ts';
 /** Milliseconds between two questions: an edit in the admin is with the shopper within 5 s. */
 const pause = 2000;
 
+/** Milliseconds until a price begins or ends by itself: it is shown from then on, and not a second later. */
+function untilDate() {
+  const { changesAt } = catalogueState();
+  const wait = changesAt ? changesAt - Date.now() : 0;
+  return wait > 0 ? wait : pause;
+}
+
 /**
  * Follows the catalogue for as long as the process lives. `hasten` asks at once: while a question is under way it
  * asks once more, however often it is called, since the change may be younger than the answer.
@@ -30,7 +37,7 @@ export function watchCatalogue(follow: () => Promise<Answer<unknown>> = followCa
     // A catalogue of thousands of cards that is being imported must not be loaded without end.
     const rest = Math.max(pause, performance.now() - began);
     if (isHastened && rest === pause) void ask();
-    else timer = setTimeout(ask, rest);
+    else timer = setTimeout(ask, Math.min(rest, untilDate()));
   };
   void ask();
   return {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-vi.mock('./catalogue.server.ts', () => ({ catalogueState: () => ({ version: 'v1' }), followCatalogue: vi.fn() }));
+const state: { version: string; changesAt: number | null } = { version: 'v1', changesAt: null };
+vi.mock('./catalogue.server.ts', () => ({ catalogueState: () => state, followCatalogue: vi.fn() }));
 const { watchCatalogue } = await import('./watch-catalogue.server.ts');
 
 const there = { ok: true as const, value: null };
@@ -40,4 +41,25 @@ test('a burst of calls during a question makes one more question, at once', asyn
   expect(follow).toHaveBeenCalledTimes(3);
   answer();
   stop();
+});
+
+test('the backend is asked in the very moment in which a price begins or ends by itself', async () => {
+  const follow = vi.fn(async () => {
+    state.changesAt = follow.mock.calls.length === 1 ? Date.now() + 450 : null;
+    return there;
+  });
+  const { stop } = watchCatalogue(follow);
+  await vi.advanceTimersByTimeAsync(449);
+  expect(follow).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(follow).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(follow).toHaveBeenCalledTimes(2);
+
+  // A date that has passed while the backend was away asks no more often than usual.
+  state.changesAt = Date.now() - 1;
+  await vi.advanceTimersByTimeAsync(1);
+  expect(follow).toHaveBeenCalledTimes(3);
+  stop();
+  state.changesAt = null;
 });

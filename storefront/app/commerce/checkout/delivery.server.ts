@@ -4,6 +4,7 @@ import { at } from '../backend-path.ts';
 import { askForBasket } from '../basket/ask-basket.server.ts';
 import type { Basket, DeliveryOption, PostalAddress } from '../basket/basket.ts';
 import { addressNotUpdated, customerNotUpdated, noneFound } from '../basket/basket-words.ts';
+import { arrivalBy } from '../post/arrivals.server.ts';
 import { type Answer, sentenceFor } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
 import { askStore } from '../store-api.server.ts';
@@ -91,7 +92,11 @@ export async function deliveryOptions({ basketId, token }: Shopper, basket: Bask
   if (!answer.ok) {
     return { ok: false, message: `Failed to fetch shipping options: ${sentenceFor(answer.problem, 'Unknown error')}` };
   }
-  const priced = answer.value.shipping_options.map(({ id, name, amount }) => ({ id, name, amount: amount ?? 0 }));
+  const priced = await Promise.all(
+    answer.value.shipping_options.map(async ({ id, name, amount }) => {
+      return { id, name, arrival: await arrivalBy(id), amount: amount ?? 0 };
+    }),
+  );
   return { ok: true, options: priced.sort((a, b) => a.amount - b.amount) };
 }
 

@@ -2,7 +2,8 @@ import type { HttpTypes } from '@medusajs/types';
 import { orderAccessHeader, signOrderAccess } from '@shop/shared/signed/order-access';
 import { settings } from '../../process/settings.ts';
 import { at } from '../backend-path.ts';
-import { isWaiting, type OrderDetail } from '../order/order.ts';
+import { catalogue } from '../catalogue/catalogue.server.ts';
+import { isWaiting, type OrderDetail, type OrderLine } from '../order/order.ts';
 import { type OrderAnswer, toOrder } from '../order/order-mapper.server.ts';
 import type { Answer } from '../problem.ts';
 import { askStore } from '../store-api.server.ts';
@@ -15,6 +16,11 @@ export interface ThankedOrder {
   lastName: string;
   /** How it stands now, which may be another day than that on which it was placed. */
   now: Pick<OrderDetail, 'state' | 'cancelledAt' | 'cancellation'> & { isWaiting: boolean };
+  /** The fronts of its cards, and the lines of the envelope that they go in. */
+  cards: Pick<OrderLine, 'id' | 'title' | 'picture' | 'isSquare'>[];
+  deliverTo: string[];
+  /** As it was promised. */
+  arrival: string | null;
   total: number;
   delivery: number;
   codes: string[];
@@ -32,13 +38,21 @@ export async function findThankedOrder(orderId: string): Promise<Answer<ThankedO
   const answer = await askStore<OrderAnswer>('findThankedOrder', path, { headers });
   if (!answer.ok) return answer;
   const { order } = answer.value;
-  const { state, cancelledAt, cancellation, parcels } = toOrder(answer.value, []);
+  // The thanks do without the range: an order keeps the pictures of its cards.
+  const range = await catalogue().then(
+    ({ cards }) => cards,
+    () => [],
+  );
+  const { state, cancelledAt, cancellation, parcels, lines, deliverTo, arrival } = toOrder(answer.value, range);
   const value = {
     id: order.id,
     number: order.display_id ?? 0,
     firstName: order.shipping_address?.first_name ?? '',
     lastName: order.shipping_address?.last_name ?? '',
     now: { state, cancelledAt, cancellation, isWaiting: isWaiting({ cancelledAt, cancellation, parcels }) },
+    cards: lines.map(({ id, title, picture, isSquare }) => ({ id, title, picture, isSquare })),
+    deliverTo,
+    arrival,
     total: order.total,
     delivery: order.shipping_total,
     codes: codesOf(order),

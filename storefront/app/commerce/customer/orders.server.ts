@@ -2,7 +2,7 @@ import type { HttpTypes } from '@medusajs/types';
 import { isSquare } from '../catalogue/card.ts';
 import { catalogue } from '../catalogue/catalogue.server.ts';
 import type { Cancellation } from '../order/order.ts';
-import type { OrderRecord } from '../order/order-mapper.server.ts';
+import { arrivalOf, type OrderRecord } from '../order/order-mapper.server.ts';
 import type { Answer } from '../problem.ts';
 import { askStore } from '../store-api.server.ts';
 import { type OrderSummary, stateOf } from './orders.ts';
@@ -19,6 +19,10 @@ export interface OrderPage {
   orders: OrderSummary[];
   /** Of all pages. */
   count: number;
+}
+
+function awaited(sending: string, record: OrderRecord | undefined) {
+  return record && sending !== 'delivered' ? arrivalOf(record) : null;
 }
 
 /** The orders of a customer, the newest first. */
@@ -41,6 +45,7 @@ export async function listOrders(
     number: order.display_id ?? 0,
     placedAt: String(order.created_at),
     total: records[order.id]?.total ?? order.total,
+    arrival: awaited(order.fulfillment_status, records[order.id]),
     state: stateOf({
       status: order.status,
       payment: order.payment_status,

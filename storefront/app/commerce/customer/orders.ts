@@ -17,6 +17,8 @@ export interface OrderSummary {
   total: number;
   state: string;
   itemCount: number;
+  /** As it was promised; null for an order that was told none, or that is there. */
+  arrival: string | null;
   cards: { title: string; picture: Picture | null; isSquare: boolean }[];
   tracking: Tracking[];
 }

@@ -1,8 +1,7 @@
 import type { HttpTypes } from '@medusajs/types';
 import type { OrderAmounts } from '@shop/shared/order-sums';
+import { withYouBy } from '@shop/shared/post-calendar/say-arrival';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
-import { pictureKey } from '../catalogue/card-mapper.server.ts';
-import type { Picture } from '../catalogue/picture.ts';
 import { stateOf } from '../customer/orders.ts';
 import type { Cancellation, OrderDetail, OrderLine } from './order.ts';
 
@@ -21,6 +20,8 @@ export interface OrderRecord extends OrderAmounts {
     quantity: number;
     price: number;
     amount: number;
+    /** Its key; empty where there is none. */
+    picture: string;
   }[];
   refunds: { id: string; amount: number; at: string; reason: string }[];
   parcels: {
@@ -31,6 +32,8 @@ export interface OrderRecord extends OrderAmounts {
     tracking: { number: string; url: string }[];
   }[];
   address: string[];
+  /** A day, `2026-11-26`. */
+  promised_by: string | null;
 }
 
 /** `GET /store/orders/:id` */
@@ -52,7 +55,7 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
       ...{ status: order.status, payment: order.payment_status, fulfillment: order.fulfillment_status },
       asked: requested?.kind ?? null,
     }),
-    lines: record.lines.map((line) => toLine(line, pictureOf(order, line.id), cards)),
+    lines: record.lines.map((line) => toLine(line, cards)),
     amounts: record,
     refunds: record.refunds,
     cancelledAt: record.cancelled_at,
@@ -64,24 +67,24 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
       tracking: tracking.map(({ number, url }) => ({ number, url: url || null })),
     })),
     deliverTo: record.address,
+    arrival: arrivalOf(record),
     cancellation: { possible, until, requested: requested && { kind: requested.kind, at: requested.at } },
   };
 }
 
-function toLine(line: OrderRecord['lines'][number], picture: Picture | null, cards: readonly Card[]): OrderLine {
-  const { id, product_id, title, envelope, price, quantity, amount } = line;
+/** A cancelled order comes on no day. */
+export function arrivalOf({ promised_by, cancelled_at }: Pick<OrderRecord, 'promised_by' | 'cancelled_at'>) {
+  return promised_by && !cancelled_at ? withYouBy(promised_by) : null;
+}
+
+function toLine(line: OrderRecord['lines'][number], cards: readonly Card[]): OrderLine {
+  const { id, product_id, title, envelope, price, quantity, amount, picture } = line;
   const card = cards.find((one) => one.id === product_id);
   return {
     ...{ id, title, envelope, price, quantity, total: amount },
-    picture: card?.front ?? picture,
+    // Of a card that has left the range the order keeps its picture.
+    picture: card?.front ?? (picture ? { key: picture, alt: `Front of the card ‘${title}’` } : null),
     isSquare: card !== undefined && isSquare(card),
     address: card ? addressOf(card) : null,
   };
-}
-
-/** Of a card that has left the range; the order keeps its picture. */
-function pictureOf({ items }: HttpTypes.StoreOrder, lineId: string): Picture | null {
-  const item = items?.find(({ id }) => id === lineId);
-  const key = item && pictureKey(item.thumbnail);
-  return key ? { key, alt: `Front of the card ‘${item.product_title ?? ''}’` } : null;
 }

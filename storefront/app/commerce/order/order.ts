@@ -50,6 +50,8 @@ export interface OrderDetail {
   parcels: OrderParcel[];
   /** The lines of the envelope. */
   deliverTo: string[];
+  /** As it was promised, 'with you by Thursday 26 November'; null for an order that was told none. */
+  arrival: string | null;
   cancellation: Cancellation;
 }
 

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { sampleCard as card } from '../../../testing/sample-card.ts';
-import { favourites, filterCards, groupCards, latestDesigns, pageOfGroups, themesOf } from './browse.ts';
+import {
+  favourites,
+  filterCards,
+  groupCards,
+  latestDesigns,
+  pageOfGroups,
+  sideBySide,
+  themesOf,
+  threeFavourites,
+} from './browse.ts';
 
 const wee = { handle: 'wee', title: 'Wee' };
 const general = { handle: 'general', title: 'General' };
@@ -14,6 +23,16 @@ test('a shopper who groups by collection reads the collections from Z to A, each
     ['Wee', 2],
     ['General', 1],
   ]);
+});
+
+test('groups of a single card that follow each other stand side by side, and nothing changes its place', () => {
+  const group = (title: string, count: number) => ({ title, cards: Array.from({ length: count }, () => card(title)) });
+  const rows = (...groups: ReturnType<typeof group>[]) =>
+    sideBySide(groups).map((row) => row.map(({ title }) => title));
+  const [all, one, two, three] = [group('All', 4), group('One', 1), group('Two', 1), group('Three', 1)];
+  expect(rows(all, one, two, all, three, all)).toEqual([['All'], ['One', 'Two'], ['All'], ['Three'], ['All']]);
+  expect(rows(one, two, three)).toEqual([['One', 'Two', 'Three']]);
+  expect(rows()).toEqual([]);
 });
 
 test('a card without a collection stands under Uncategorized, one without themes under No Tags', () => {
@@ -53,6 +72,15 @@ test('the home page shows up to four favourites, none of which is still to come,
   );
   expect(favourites(many).map(({ title }) => title)).toEqual(['1', '2', '3', '4']);
   expect(latestDesigns(many).map(({ title }) => title)).toEqual(['0', '1', '2', '3']);
+});
+
+test('the three cards on the sill are of as many ranges as there are favourites of', () => {
+  const liked = (title: string, range: typeof wee) => card(title, { range, isBestseller: true });
+  const titles = (...cards: ReturnType<typeof card>[]) => threeFavourites(cards).map(({ title }) => title);
+  const [a, b, c] = [liked('A', wee), liked('B', wee), liked('C', wee)];
+  expect(titles(a, b, c, liked('D', general))).toEqual(['A', 'D', 'B']);
+  expect(titles(a, b, c)).toEqual(['A', 'B', 'C']);
+  expect(titles(a)).toEqual(['A']);
 });
 
 test('beyond 60 cards the catalogue has pages, each with the cards of those before it', () => {

@@ -76,6 +76,20 @@ export function pageOfGroups(groups: CardGroup[], page: number): PageOfGroups {
   return { groups: shown, pages: Math.max(1, Math.ceil(place / pageSize)), before };
 }
 
+/**
+ * Groups as they stand on the page: of a single card several side by side, since one beneath the other each would leave
+ * most of its row empty. Nothing changes its place.
+ */
+export function sideBySide<T extends { cards: unknown[] }>(groups: T[]): T[][] {
+  const rows: T[][] = [];
+  for (const group of groups) {
+    const row = rows.at(-1);
+    if (group.cards.length === 1 && row?.every(({ cards }) => cards.length === 1)) row.push(group);
+    else rows.push([group]);
+  }
+  return rows;
+}
+
 export interface Theme {
   name: string;
   /** How many cards carry it. */
@@ -94,6 +108,15 @@ export function themesOf(cards: Card[]): Theme[] {
 /** Up to `most` favourites; a card that is not sold yet is no favourite. */
 export function favourites(cards: Card[], most = 4) {
   return cards.filter((card) => card.isBestseller && !card.isComingSoon).slice(0, most);
+}
+
+/** Three favourites to stand beside each other: of as many ranges as there are, since cards of one look alike. */
+export function threeFavourites(cards: Card[]) {
+  const liked = favourites(cards, cards.length);
+  const first = liked.filter(
+    ({ range }, place) => liked.findIndex((other) => other.range?.handle === range?.handle) === place,
+  );
+  return [...new Set([...first, ...liked])].slice(0, 3);
 }
 
 /** Up to `most` of the latest designs, which may be coming soon. */

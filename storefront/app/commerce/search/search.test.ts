@@ -74,6 +74,10 @@ test.each([
   expect(didYouMean).toBe(meant);
 });
 
+test('a word that led to none of the cards that are shown is not said to have been read as another', () => {
+  expect(searchCards(cards, 'get well suns')).toMatchObject({ cards: [{ title: 'Mend soon' }], didYouMean: null });
+});
+
 test.each(['worry', 'worries', 'worried', 'worriers', 'grieves', 'blesses', 'blessing'])(
   '%j finds the card that has another form of it, and no word that only looks like it',
   (query) => {
@@ -98,4 +102,13 @@ test('suggestions name the theme first and then cards, each with its address', (
     ['Be still', '/cards/uncategorized/be still'],
   ]);
   expect(suggestionsFor(cards, 'be', 1)).toHaveLength(1);
+});
+
+test('a suggestion has the price that its card has, and in a sale the old one', () => {
+  const [plain, reduced] = [card('Plain linen', { envelopes: [envelope('A')] }), card('Linen on sale')];
+  const shelf = [plain, { ...reduced, reference: 'Psalm 23', envelopes: [{ ...envelope('B'), price: 2, was: 2.5 }] }];
+  expect(suggestionsFor(shelf, 'linen sale')).toMatchObject([{ note: 'Psalm 23', price: 2, was: 2.5 }]);
+  expect(suggestionsFor(shelf, 'plain linen')).toEqual([
+    { title: 'Plain linen', note: '', price: 2.5, address: '/cards/uncategorized/plain linen', pictureKey: null },
+  ]);
 });

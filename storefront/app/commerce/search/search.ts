@@ -1,5 +1,5 @@
-import { formatMoney } from '@shop/shared/format/money';
 import { addressOf, type Card } from '../catalogue/card.ts';
+import { occasionAddress, occasionsOf } from '../occasions/occasions.ts';
 import { type BibleReference, formatReference, overlaps, parseReference } from './bible-reference.ts';
 import { themesOf } from './browse.ts';
 import { isAlike, rootOf, wordsOf } from './words.ts';
@@ -17,7 +17,11 @@ export interface SearchResult {
 /** One line under the search field. */
 export interface Suggestion {
   title: string;
+  /** Of a theme how many cards it has, of a card its place in the Bible; may be empty. */
   note: string;
+  /** Pounds, and what is struck through beside it during a sale; left out of a theme. */
+  price?: number;
+  was?: number;
   address: string;
   pictureKey: string | null;
 }
@@ -48,11 +52,13 @@ function indexOf(cards: Card[]): Index {
     };
     add(card.title, weights.title);
     add(card.themes.join(' '), weights.theme);
+    add(card.occasions.join(' '), weights.theme);
     add(card.range?.title ?? '', weights.theme);
     // Chapters and verses are places, not words: who asks for 18 cards is not looking for a verse 18.
     add(card.reference.replace(/\d+/g, ' '), weights.reference);
     if (card.cardsInside > 1) add(String(card.cardsInside), weights.pack);
     add(card.inside, weights.inside);
+    add(card.verse, weights.inside);
     add(card.front?.alt ?? '', weights.picture);
     add(card.description, weights.description);
     const references = card.reference.split(';').map(parseReference);
@@ -92,7 +98,9 @@ export function searchCards(cards: Card[], query: string): SearchResult {
     if (count === most && (places === 0 || count === words.length)) scores.set(card, (scores.get(card) ?? 0) + score);
   }
   const results = [...scores].sort(([, a], [, b]) => b - a).map(([card]) => card);
-  const guess = words.map((word, place) => found[place]?.instead ?? word).join(' ');
+  // A word that led to none of what is shown was not read as anything.
+  const isRead = (holders?: Map<Card, number>) => results.some((card) => holders?.has(card));
+  const guess = words.map((word, at) => (isRead(found[at]?.scores) ? found[at]?.instead : null) ?? word).join(' ');
   return {
     cards: results,
     isPartial: places === 0 && most > 0 && most < words.length,
@@ -152,11 +160,24 @@ function cardsWith(index: Index, word: string) {
   return { scores, instead };
 }
 
-/** Up to `most` lines for what has been typed so far: themes first, then cards. */
+/** Up to `most` lines for what has been typed so far: occasions and themes first, then cards. */
 export function suggestionsFor(cards: Card[], typed: string, most = 6): Suggestion[] {
   const begun = wordsOf(typed).at(-1) ?? '';
+  const isBegun = ({ name }: { name: string }) =>
+    begun.length > 1 && wordsOf(name).some((word) => word.startsWith(begun));
+  const occasions = occasionsOf(cards)
+    .filter(isBegun)
+    .slice(0, 2)
+    .map((occasion) => ({
+      title: occasion.name,
+      note: `Occasion, ${occasion.cards.length} ${occasion.cards.length === 1 ? 'card' : 'cards'}`,
+      address: occasionAddress(occasion),
+      pictureKey: null,
+    }));
   const themes = themesOf(cards)
-    .filter(({ name }) => begun.length > 1 && wordsOf(name).some((word) => word.startsWith(begun)))
+    .filter(isBegun)
+    // What is both is told once, with the page that has more to say.
+    .filter(({ name }) => !occasions.some(({ title }) => title === name))
     .slice(0, 2)
     .map(({ name, frequency }) => ({
       title: name,
@@ -164,14 +185,20 @@ export function suggestionsFor(cards: Card[], typed: string, most = 6): Suggesti
       address: `/cards?${new URLSearchParams({ tag: name })}`,
       pictureKey: null,
     }));
-  const matches = searchCards(cards, typed).cards.slice(0, most - themes.length);
+  const matches = searchCards(cards, typed).cards.slice(0, most - occasions.length - themes.length);
   return [
+    ...occasions,
     ...themes,
-    ...matches.map((card) => ({
-      title: card.title,
-      note: [card.reference, card.envelopes[0] && formatMoney(card.envelopes[0].price)].filter(Boolean).join(' · '),
-      address: addressOf(card),
-      pictureKey: card.front?.key ?? null,
-    })),
+    ...matches.map((card): Suggestion => {
+      const { price, was } = { ...card.envelopes[0] };
+      return {
+        title: card.title,
+        note: card.reference,
+        ...(price !== undefined && { price }),
+        ...(was !== undefined && { was }),
+        address: addressOf(card),
+        pictureKey: card.front?.key ?? null,
+      };
+    }),
   ];
 }

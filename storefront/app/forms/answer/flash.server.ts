@@ -4,7 +4,7 @@ import { isSessionJustOver } from '../../http/session.server.ts';
 import { signedOut } from '../../ui/enter-again.ts';
 
 const schema = v.object({
-  type: v.picklist(['success', 'error', 'warning', 'info']),
+  type: v.picklist(['success', 'error', 'warning', 'info', 'lost']),
   message: v.pipe(v.string(), v.maxLength(300)),
   /** The way back in stands beside it. */
   mayEnter: v.optional(v.boolean()),

@@ -41,7 +41,13 @@ export async function action({ request }: Route.ActionArgs) {
     const status = answer.status === 429 ? 429 : 400;
     return data({ asks: null, typed, answer }, { status, headers: headersWith(...cookies) });
   }
-  return answerForm(form, '/cart', answer, { cookies });
+  return answerForm(form, shownOn(form), answer, { cookies });
+}
+
+/** The page whose form it was: of those that show what is in the basket. */
+function shownOn(form: FormData) {
+  const from = String(form.get('from') ?? '');
+  return /^\/fill-a-box(\?[\w=&-]*)?$/.test(from) ? from : '/cart';
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
@@ -63,7 +69,7 @@ export default function BasketScreen({ loaderData, actionData }: Route.Component
   const { problem } = useBasketChanges();
   const refused = actionData && 'typed' in actionData ? actionData : null;
   return (
-    <div data-private="" className={styles.cart}>
+    <div data-private="">
       <h1>Your cart</h1>
       {problem && (
         <Notice type="error" message={problem.message}>

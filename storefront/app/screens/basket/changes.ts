@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { estimateDelivery, findBasket } from '../../commerce/basket/basket.server.ts';
+import { findBasket, viewChanged, viewNothing } from '../../commerce/basket/basket.server.ts';
 import type { BasketReply, BasketView } from '../../commerce/basket/basket.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
 import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
@@ -33,12 +33,10 @@ export async function action({ request }: Route.ActionArgs) {
     : { ok, message, problem: answer.problem, reference: answer.reference };
   if (!ok && answer.isGone) reply.basketId = null;
   if (isSessionJustOver()) reply.isSignedOut = true;
-  if (form.get('from') === 'cart') {
-    if (ok && answer.basket) {
-      reply.view = { basket: answer.basket, estimate: await estimateDelivery(after), at: Date.now() };
-    } else if (after.basketId === null) {
-      reply.view = { basket: null, estimate: null, at: Date.now() };
-    }
+  // A page that shows the basket is told all of it.
+  if (form.has('from')) {
+    if (ok && answer.basket) reply.view = await viewChanged(after, answer.basket);
+    else if (after.basketId === null) reply.view = await viewNothing();
   }
   return Response.json(reply, { headers: headersWith(...cookies) });
 }

@@ -1,7 +1,11 @@
 import { formatMoney } from '@shop/shared/format/money';
-import { useEffect } from 'react';
-import type { BasketView } from '../../commerce/basket/basket.ts';
-import { refreshBasket, useBasketChanges } from '../../ui/card/basket-changes.ts';
+import type { BasketLine, BasketView } from '../../commerce/basket/basket.ts';
+import { untilFree } from '../../commerce/basket/fitting.ts';
+import '../../ui/basket/fitting-cards.css';
+import { FittingCards } from '../../ui/basket/fitting-cards.tsx';
+import { FreeBar } from '../../ui/basket/free-bar.tsx';
+import { MultiBuyWords } from '../../ui/basket/multi-buy-words.tsx';
+import { OpenAgain } from '../../ui/basket/open-again.tsx';
 import { signedOut } from '../../ui/enter-again.ts';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
 import { ChangeSaid } from '../../ui/message/change-said.tsx';
@@ -15,47 +19,14 @@ import { LoadingLine } from './line/loading-line.tsx';
 import { Onward } from './onward.tsx';
 import { PromotionCode, type RefusedCode } from './promotion-code.tsx';
 import { Summary, totalOf } from './summary.tsx';
+import { useShownBasket } from './use-shown-basket.ts';
 
 type LoadedBasket = BasketView & { code: string };
 
-/**
- * The basket as the server last told it, with what the shopper has changed since laid over it. Amounts are the
- * server's alone: while a change is under way they say that they are being updated.
- */
+/** What is in the basket, with what the shopper has changed since laid over it. */
 export function Contents({ loaded, refused }: { loaded: LoadedBasket; refused: RefusedCode | null }) {
-  const { pending, view, isStale } = useBasketChanges();
-  const { basket, estimate, at } = view && view.at > loaded.at ? view : loaded;
-  const isUpdating = pending.length > 0 || (isStale && view !== null && at === view.at);
-
-  // Changes that were made on other pages are answered without the basket's lines.
-  useEffect(() => {
-    if (isStale && pending.length === 0) void refreshBasket();
-  }, [isStale, pending]);
-
-  // The browser's own copy of the id, should its cookie get lost.
-  const id = basket?.id;
-  useEffect(() => {
-    if (id) window.shopBoot?.copyBasket(id);
-  }, [id]);
-
-  // The header says who is signed in, by the cookie that this answer has brought.
-  useEffect(() => {
-    if (loaded.isSignedOut) window.shopBoot?.showVisitor();
-  }, [loaded.isSignedOut]);
-
-  // Another tab, or another device of the same customer, may have changed the basket.
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void refreshBasket();
-    };
-    document.addEventListener('visibilitychange', look);
-    // What could not be asked without a line is asked when there is one.
-    addEventListener('online', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('online', look);
-    };
-  }, []);
+  const { shown, pending, isUpdating } = useShownBasket(loaded);
+  const { basket, estimate, arrival, fitting, liked, multiBuy } = shown;
 
   const adds = pending.filter(({ intent }) => intent === 'add');
   const lines = basket?.lines ?? [];
@@ -65,20 +36,22 @@ export function Contents({ loaded, refused }: { loaded: LoadedBasket; refused: R
     return (
       <>
         {changed && <WhatChanged changed={changed} isEmpty />}
-        <Empty />
+        <Empty liked={liked ?? []} />
       </>
     );
   }
 
-  // Nobody is asked to add cards for a delivery that a code has made free already.
-  const isFreeByCode = Boolean(basket?.deliveryOptionId && basket.isDeliveryFree) && estimate?.untilFree !== 0;
+  const left = isUpdating ? null : untilFree(shown);
   const isInert = pending.some(({ intent }) => intent === 'clear');
-  const isSellable = lines.every(({ isWithdrawn }) => !isWithdrawn);
   return (
     <>
       {loaded.isSignedOut && <SessionOver message={signedOut} />}
       {changed && <WhatChanged changed={changed} />}
-      <DeliveryBanner untilFree={isUpdating || isFreeByCode ? null : (estimate?.untilFree ?? null)} />
+      <div className="free-banner">
+        <DeliveryBanner untilFree={left} />
+        <FreeBar estimate={estimate} untilFree={untilFree(shown)} />
+      </div>
+      {!isUpdating && <MultiBuyWords multiBuy={multiBuy} />}
       <div className={styles.columns}>
         <div className={styles.goods}>
           <ul className={styles.lines}>
@@ -95,17 +68,21 @@ export function Contents({ loaded, refused }: { loaded: LoadedBasket; refused: R
               <LoadingLine key={index} quantity={Number(add.fields.quantity)} />
             ))}
           </ul>
-          <ClearCart count={basket?.itemCount ?? 0} />
+          <FittingCards cards={fitting} />
+          <div>
+            <ClearCart count={basket?.itemCount ?? 0} />
+            <OpenAgain />
+          </div>
         </div>
         {basket && (
           <section className={styles.summary} aria-labelledby="summary">
             <h2 id="summary">Order summary</h2>
-            <Summary basket={basket} estimate={estimate} isUpdating={isUpdating} />
+            <Summary basket={basket} estimate={estimate} arrival={arrival} isUpdating={isUpdating} />
             <ChangeSaid text={isUpdating ? null : sayBasket(basket.itemCount, totalOf(basket, estimate))} />
             <PromotionCode codes={basket.codes} kept={loaded.code} refused={refused} />
           </section>
         )}
-        <Onward total={basket && totalOf(basket, estimate)} isUpdating={isUpdating} isSellable={isSellable} />
+        <Onward total={basket && totalOf(basket, estimate)} isUpdating={isUpdating} hindrance={hindranceOf(lines)} />
       </div>
     </>
   );
@@ -113,4 +90,10 @@ export function Contents({ loaded, refused }: { loaded: LoadedBasket; refused: R
 
 function sayBasket(count: number, total: number) {
   return `${count} item${count === 1 ? '' : 's'} in your cart, order total ${formatMoney(total)}`;
+}
+
+function hindranceOf(lines: readonly BasketLine[]): string | null {
+  if (lines.some(({ isWithdrawn }) => isWithdrawn)) return 'Please remove what is no longer for sale.';
+  if (lines.some(({ left }) => left === 0)) return 'Please remove what is sold out.';
+  return lines.some(({ left }) => left !== undefined) ? 'Please take no more of a card than are left.' : null;
 }

@@ -7,11 +7,12 @@ interface Props {
   /** Pounds; null before there is a basket. */
   total: number | null;
   isUpdating: boolean;
-  isSellable: boolean;
+  /** What has to be done first; null when nothing. */
+  hindrance: string | null;
 }
 
 /** The way to the checkout. Whoever presses it while a change is under way gets there when that has been answered. */
-export function Onward({ total, isUpdating, isSellable }: Props) {
+export function Onward({ total, isUpdating, hindrance }: Props) {
   const navigate = useNavigate();
   return (
     <div className={styles.onward}>
@@ -21,7 +22,7 @@ export function Onward({ total, isUpdating, isSellable }: Props) {
           Order total <strong>{isUpdating ? 'Updating…' : formatMoney(total)}</strong>
         </p>
       )}
-      {isSellable ? (
+      {hindrance === null ? (
         <Link
           to="/checkout"
           className="button"
@@ -34,7 +35,7 @@ export function Onward({ total, isUpdating, isSellable }: Props) {
           Checkout
         </Link>
       ) : (
-        <p className={styles.withdrawn}>Please remove what is no longer for sale; then you can go on to checkout.</p>
+        <p className={styles.withdrawn}>{hindrance} Then you can go on to checkout.</p>
       )}
     </div>
   );

@@ -25,8 +25,13 @@ export function PromotionCode({ codes, kept, refused }: Props) {
   const [isBusy, setBusy] = useState(false);
   // A browser without scripts must be able to send what it shows.
   const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
   const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is awake
+  useEffect(() => {
+    setAwake(true);
+    // What was typed before that is in the page alone.
+    if (input.current && applied === undefined) setTyped(input.current.value);
+  }, []);
   const clear = useRef<HTMLButtonElement>(null);
 
   async function send(intent: 'code' | 'clear-code') {

@@ -6,6 +6,8 @@ import styles from './summary.module.css';
 interface Props {
   basket: Basket;
   estimate: DeliveryEstimate | null;
+  /** When it comes by that delivery. */
+  arrival: string | null;
   /** A change is under way, so nobody knows the amounts. */
   isUpdating: boolean;
 }
@@ -16,7 +18,7 @@ export function totalOf(basket: Basket, estimate: DeliveryEstimate | null) {
 }
 
 /** The amounts as the backend has reckoned them. */
-export function Summary({ basket, estimate, isUpdating }: Props) {
+export function Summary({ basket, estimate, arrival, isUpdating }: Props) {
   const delivery = basket.deliveryOptionId === null ? estimate?.amount : basket.delivery;
   const figure = (text: string) => (isUpdating ? <span className={styles.updating}>Updating…</span> : text);
   return (
@@ -41,6 +43,11 @@ export function Summary({ basket, estimate, isUpdating }: Props) {
           <dd>{figure(formatMoney(totalOf(basket, estimate)))}</dd>
         </div>
       </dl>
+      {arrival && (
+        <p className={styles.arrival}>
+          {basket.deliveryName ?? 'Standard delivery'}: {arrival}
+        </p>
+      )}
       {!isUpdating && basket.discount > 0 && (
         <p className={styles.saving}>A saving of {formatMoney(basket.discount)} has been applied to your order.</p>
       )}

@@ -1,30 +1,35 @@
-import { formatMoney } from '@shop/shared/format/money';
 import { useEffect, useRef, useState } from 'react';
-import { data, redirect } from 'react-router';
-import { addressOf, type Card, isSquare, toTile } from '../../commerce/catalogue/card.ts';
+import { data, Link, redirect } from 'react-router';
+import { addressOf, type Card, toTile, whyNotSold } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { fullRange, rangePageOf } from '../../commerce/catalogue/full-range.ts';
 import { named } from '../../commerce/catalogue/named.ts';
+import { standingPictureAddress } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { toBreadcrumbs, toProduct } from '../../commerce/catalogue/structured-data.ts';
+import { arrivalsNow } from '../../commerce/post/arrivals.server.ts';
 import { relatedCards } from '../../commerce/search/related.ts';
 import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
 import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { Heart } from '../../ui/card/heart.tsx';
+import { Price } from '../../ui/card/price.tsx';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import { StructuredData } from '../../ui/page/structured-data.tsx';
 import { useOrigin } from '../../ui/page/use-origin.ts';
 import type { Route } from './+types/card';
-import { BuyForm } from './buy-form.tsx';
+import { Arrival } from './buy/arrival.tsx';
+import { BuyForm } from './buy/buy-form.tsx';
+import { FreeDelivery } from './buy/free-delivery.tsx';
+import { keepEnvelope, keptEnvelope } from './buy/kept-envelope.ts';
 import styles from './card.module.css';
-import { Carousel } from './carousel.tsx';
-import { Details } from './details.tsx';
-import { keepEnvelope, keptEnvelope } from './kept-envelope.ts';
+import { Details, Themes } from './details.tsx';
+import { Gallery } from './gallery/gallery.tsx';
 import { ScriptureNotice } from './scripture-notice.tsx';
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const { cards, categories, deliveryPrices } = await catalogue();
+  const known = await catalogue();
+  const { cards, categories, deliveryPrices } = known;
   if (!named(categories, params.category, (name) => name)) throw await leaveUnknownAddress(url);
   const card = named(cards, params.handle, ({ handle }) => handle);
   if (!card) throw data(null, { status: 404 });
@@ -38,6 +43,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     rangePage,
     related: (rangePage ? (fullRange(cards, card.handle)?.cards ?? []) : relatedCards(cards, card)).map(toTile),
     delivery: deliveryPrices,
+    arrivals: whyNotSold(card) ? null : arrivalsNow(known),
   };
 }
 
@@ -58,15 +64,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     description: card.description || `${card.title}, a card from our ${card.range?.title ?? 'shop'} range.`,
     address: addressOf(card),
     picture: card.front,
+    ...(card.front && card.cardsInside === 1 && { image: standingPictureAddress(card.front.key) }),
   });
 }
 
-export default function CardScreen({ loaderData: { card, rangePage, related, delivery } }: Route.ComponentProps) {
+export default function CardScreen({
+  loaderData: { card, rangePage, related, delivery, arrivals },
+}: Pick<Route.ComponentProps, 'loaderData'>) {
   const origin = useOrigin();
   const [chosen, choose] = useState(card.envelopes[0]);
   const selector = useRef<HTMLSelectElement>(null);
   const chooseEnvelope = (wanted: string | undefined) => {
-    const envelope = card.envelopes.find(({ variantId }) => variantId === wanted) ?? card.envelopes[0];
+    const envelope =
+      card.envelopes.find(({ variantId, left }) => variantId === wanted && left !== 0) ?? card.envelopes[0];
     choose(envelope);
     if (selector.current && envelope) selector.current.value = envelope.variantId;
   };
@@ -74,8 +84,10 @@ export default function CardScreen({ loaderData: { card, rangePage, related, del
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is read anew for each card, and only then
   useEffect(() => {
     const shown = selector.current?.value;
-    chooseEnvelope(shown === card.envelopes[0]?.variantId ? (keptEnvelope() ?? shown) : shown);
+    if (shown && shown !== card.envelopes[0]?.variantId) keepEnvelope(shown);
+    chooseEnvelope(keptEnvelope());
   }, [card]);
+  const notSold = whyNotSold(card);
   const trail = [
     { name: 'Home', to: '/' },
     { name: 'Cards', to: `/${card.category}` },
@@ -92,15 +104,11 @@ export default function CardScreen({ loaderData: { card, rangePage, related, del
       <Breadcrumb trail={trail} />
       <div className={styles.columns}>
         <div className={styles.pictures}>
-          <Carousel
-            key={card.id}
-            pictures={[card.front, card.reverse].filter((side) => side !== null)}
-            isSquare={isSquare(card)}
-          />
+          <Gallery key={card.id} card={card} envelope={chosen?.name ?? ''} />
         </div>
         <div className={styles.facts}>
           <div className={styles.naming}>
-            {card.isComingSoon && <p className={styles.badge}>Coming soon</p>}
+            {notSold && <p className={styles.badge}>{notSold}</p>}
             <h1>{card.title}</h1>
             {card.reference && (
               <p className={styles.reference}>
@@ -108,14 +116,24 @@ export default function CardScreen({ loaderData: { card, rangePage, related, del
                 {card.translation && ` (${card.translation})`}
               </p>
             )}
+            {card.verse && <blockquote>{`“${card.verse}”`}</blockquote>}
           </div>
           <div className={styles.priceRow}>
-            {chosen && <p className={styles.price}>{formatMoney(chosen.price)}</p>}
+            {chosen && (
+              <p className={styles.price}>
+                <Price price={chosen.price} was={chosen.was} />
+              </p>
+            )}
             <Heart handle={card.handle} title={card.title} />
           </div>
-          {card.isComingSoon || !chosen ? (
+          {card.multiBuy && !notSold && (
+            <p className={styles.offer}>
+              <span className={styles.badge}>{card.multiBuy.said}</span> <Link to={card.multiBuy.box}>Fill a box</Link>
+            </p>
+          )}
+          {notSold || !chosen ? (
             <button type="button" className="button" disabled>
-              {card.isComingSoon ? 'Coming soon' : 'Not available'}
+              {notSold ?? 'Not available'}
             </button>
           ) : (
             <BuyForm
@@ -127,12 +145,18 @@ export default function CardScreen({ loaderData: { card, rangePage, related, del
                 keepEnvelope(wanted);
                 chooseEnvelope(wanted);
               }}
-            />
+            >
+              <FreeDelivery prices={delivery} />
+            </BuyForm>
           )}
-          {chosen?.sku && <p className={styles.sku}>SKU: {chosen.sku}</p>}
+          {arrivals && <Arrival arrivals={arrivals} />}
           <p className={styles.description}>{card.description || 'No description available.'}</p>
+          <Themes card={card} />
           <Details card={card} />
-          <ScriptureNotice translation={card.translation} />
+          <div className={styles.small}>
+            {(card.reference || card.verse) && <ScriptureNotice translation={card.translation} />}
+            {chosen?.sku && <p>SKU: {chosen.sku}</p>}
+          </div>
         </div>
       </div>
       {related.length > 0 && (

@@ -1,15 +1,17 @@
 import { shop } from '@shop/shared/shop';
 import { useEffect } from 'react';
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
-import { type Card, toTile } from '../../commerce/catalogue/card.ts';
+import { type Card, isSquare, toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { fullRange } from '../../commerce/catalogue/full-range.ts';
 import { named } from '../../commerce/catalogue/named.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
-import { filterCards, groupCards, pageOfGroups, shelves, themesOf } from '../../commerce/search/browse.ts';
+import { wordsAbout } from '../../commerce/occasions/list-words.ts';
+import { filterCards, groupCards, pageOfGroups, shelves, sideBySide, themesOf } from '../../commerce/search/browse.ts';
 import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
 import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
+import { ListBand } from '../../ui/page/list-band.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import { StructuredData } from '../../ui/page/structured-data.tsx';
 import { useOrigin } from '../../ui/page/use-origin.ts';
@@ -39,6 +41,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     const isForGood = choice.page <= pages && !url.searchParams.has('collection');
     throw redirect(catalogueAddress({ ...choice, page: Math.min(choice.page, pages) }), isForGood ? 301 : 302);
   }
+  const face = shown.find((card) => card.front && card.isBestseller) ?? shown[0];
   const content = {
     choice,
     isUnknown,
@@ -47,8 +50,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     ranges: ranges.filter(({ handle }) => !fullRange(cards, handle)).map(({ handle, title }) => ({ handle, title })),
     whole: range ? wholeOf(cards, range.handle) : null,
     themes,
-    groups: groups.map(({ cards: members, ...group }) => ({ ...group, cards: members.map(toTile) })),
-    picture: shown[0]?.front ?? null,
+    rows: sideBySide(groups.map(({ cards: members, ...group }) => ({ ...group, cards: members.map(toTile) }))),
+    picture: face?.front ?? null,
+    // Over all cards, and over none, a heading is enough.
+    band:
+      face && (range || tag)
+        ? { words: (!tag && range?.description) || wordsAbout(shown), isSquare: isSquare(face) }
+        : null,
     total: shown.length,
     groupCount: allGroups.length,
     pages,
@@ -88,14 +96,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 /** A card stands under each of its themes, so that there the themes are counted. */
-function howFar({ choice, groups, groupCount, before, total }: Route.ComponentProps['loaderData']) {
+function howFar({ choice, rows, groupCount, before, total }: Route.ComponentProps['loaderData']) {
+  const groups = rows.flat();
   if (choice.grouping === 'theme') return `${groups.length} of ${groupCount} themes`;
   const shown = groups.reduce((sum, { cards }) => sum + cards.length, 0);
   return before > 0 ? `${shown} of ${total} cards` : `Cards 1 to ${shown} of ${total}`;
 }
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
-  const { title, choice, groups, total, pages, before } = loaderData;
+  const { title, choice, rows, total, pages, before } = loaderData;
   const origin = useOrigin();
   const { hash } = useLocation();
   const { state, location } = useNavigation();
@@ -114,6 +123,11 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
     { name: 'Home', to: '/' },
     { name: 'Cards', to: `/${choice.category}` },
   ];
+  const whole = loaderData.whole && (
+    <Link to={loaderData.whole.address} className={styles.whole}>
+      Have one of each: {loaderData.whole.title}
+    </Link>
+  );
   return (
     <>
       <StructuredData
@@ -124,24 +138,25 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
                 toCardList(
                   origin,
                   title,
-                  groups.flatMap(({ cards }) => cards.map(({ address }) => address)),
+                  rows.flat().flatMap(({ cards }) => cards.map(({ address }) => address)),
                 ),
               ]
             : []
         }
       />
-      <h1>{title}</h1>
-      {loaderData.whole && (
-        <p className={styles.whole}>
-          <Link to={loaderData.whole.address}>Have one of each: {loaderData.whole.title}</Link>
-        </p>
+      {loaderData.band ? (
+        <ListBand title={title} picture={loaderData.picture} {...loaderData.band}>
+          {whole}
+        </ListBand>
+      ) : (
+        <h1>{title}</h1>
       )}
       <Filters choice={choice} ranges={loaderData.ranges} themes={loaderData.themes} />
       <p role="status" className="visually-hidden">
         {total} {total === 1 ? 'product' : 'products'}
       </p>
       <div className={styles.groups} data-loading={isLoading ? '' : undefined}>
-        {groups.length === 0 && (
+        {rows.length === 0 && (
           <div className={styles.empty}>
             <p>No products match your selected filters.</p>
             <Link to={`/${choice.category}`} className="button quiet">
@@ -154,16 +169,20 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             <Link to={catalogueAddress({ ...choice, page: before })}>Show earlier cards</Link>
           </p>
         )}
-        {groups.map((group, index) => (
-          <section key={group.title} aria-labelledby={`group-${index}`}>
-            <h2 id={`group-${index}`} className={styles.heading}>
-              {group.title}
-              <span className={styles.count}>
-                {group.count} {group.count === 1 ? 'product' : 'products'}
-              </span>
-            </h2>
-            <CardTiles cards={group.cards} areFirst={index === 0} moreFrom={group.newFrom} />
-          </section>
+        {rows.map((row, place) => (
+          <div key={row[0]?.title} className={row.length > 1 ? styles.strip : undefined}>
+            {row.map((group, index) => (
+              <section key={group.title} aria-labelledby={`group-${place}-${index}`}>
+                <h2 id={`group-${place}-${index}`} className={styles.heading}>
+                  {group.title}
+                  <span className={styles.count}>
+                    {group.count} {group.count === 1 ? 'product' : 'products'}
+                  </span>
+                </h2>
+                <CardTiles cards={group.cards} areFirst={place === 0} moreFrom={group.newFrom} />
+              </section>
+            ))}
+          </div>
         ))}
         {page < pages && (
           <p className={styles.pages}>

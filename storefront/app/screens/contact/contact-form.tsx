@@ -1,5 +1,5 @@
 import { enquiryForm, enquiryNotSent } from '@shop/shared/forms/contact-forms';
-import { newsletterWords } from '@shop/shared/forms/newsletter-words';
+import { newsletterContactWords } from '@shop/shared/forms/newsletter-words';
 import { href, Link } from 'react-router';
 import { Field, LongField } from '../../forms/field/field.tsx';
 import { Trap } from '../../forms/field/trap.tsx';
@@ -24,7 +24,7 @@ export function ContactForm({ shownAt, rendered }: { shownAt: string; rendered: 
       <Field label="Your name" {...field('name')} autoComplete="name" required />
       <div className={styles.pair}>
         <Field label="Email address" {...field('email')} type="email" autoComplete="email" inputMode="email" required />
-        <Field label="Telephone (optional)" {...field('telephone')} type="tel" autoComplete="tel" inputMode="tel" />
+        <Field label="Phone number (optional)" {...field('telephone')} type="tel" autoComplete="tel" inputMode="tel" />
       </div>
       <LongField label="Message" {...field('message')} rows={7} required />
       <label className={styles.tick}>
@@ -33,7 +33,7 @@ export function ContactForm({ shownAt, rendered }: { shownAt: string; rendered: 
           name="subscribe"
           defaultChecked={answer?.ok === false && answer.values.subscribe === 'on'}
         />
-        <span>{newsletterWords.contact}</span>
+        <span>{newsletterContactWords}</span>
       </label>
       <Trap />
       <input type="hidden" name="shown" value={(answer?.ok === false && answer.values.shown) || shownAt} />

@@ -66,7 +66,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <ContactForm shownAt={loaderData.shownAt} rendered={actionData} />
         <div className={styles.ways}>
           <div>
-            <h2>By e-mail</h2>
+            <h2>By email</h2>
             <p>
               <a href={`mailto:${shop.email}`}>{shop.email}</a>
             </p>

@@ -24,6 +24,16 @@ test.each(['/nowhere', '/nowhere/at/all', '/nowhere/at/all/x', '/info/nothing/of
   },
 );
 
+test('who came by an address that is no page finds cards to go on with before anything else, once', async () => {
+  const browser = browse();
+  await browser.get('/nowhere');
+  const placeOf = (text: string) => [text.indexOf(said), text.indexOf('id="favourites"'), text.indexOf('<h1')];
+  const [sentence, cards, heading] = placeOf((await browser.get('/')).text);
+  expect([sentence, cards, heading]).toEqual([sentence, cards, heading].toSorted((one = 0, other = 0) => one - other));
+  const [, later = 0, first = 0] = placeOf((await browser.get('/')).text);
+  expect(later).toBeGreaterThan(first);
+});
+
 test.each([
   '/missing.png',
   '/assets/none-123.js',

@@ -1,9 +1,12 @@
 import { data, Link } from 'react-router';
 import { toTile } from '../../commerce/catalogue/card.ts';
+import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { accountMarks, cardsOfMarks } from '../../commerce/customer/favourites.server.ts';
+import { favourites } from '../../commerce/search/browse.ts';
 import { favouritesCookie, readFavourites } from '../../http/favourites.server.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
+import nothing from '../../ui/page/nothing.module.css';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/favourites';
 import styles from './favourites.module.css';
@@ -15,7 +18,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   // The browser's copy will do while the account cannot be asked.
   const marks = kept?.ok ? kept.value : known;
   const cards = (await cardsOfMarks(marks)).map(toTile);
-  return data({ cards, isSignedIn: token !== null }, { headers: { 'set-cookie': favouritesCookie(marks) } });
+  const liked = cards.length > 0 ? [] : favourites((await catalogue()).cards).map(toTile);
+  return data({ cards, liked, isSignedIn: token !== null }, { headers: { 'set-cookie': favouritesCookie(marks) } });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -29,18 +33,29 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-export default function Favourites({ loaderData: { cards, isSignedIn } }: Route.ComponentProps) {
+export default function Favourites({ loaderData: { cards, liked, isSignedIn } }: Route.ComponentProps) {
   return (
     <div data-private="">
       <h1>Your favourites</h1>
       {cards.length === 0 ? (
         <>
-          <p className={styles.empty}>
-            No favourites yet. Press the heart on a card that you like, and you will find it here.
-          </p>
-          <Link to="/cards" className="button">
-            Browse for products
-          </Link>
+          <div className={nothing.nothing}>
+            <svg viewBox="0 0 160 150" aria-hidden="true" className={nothing.drawing}>
+              <path d="M30 132 44 22l58-8 14 118Z" className={nothing.paper} />
+              <path d="m116 132-14-118 26 16 6 102Z" className={nothing.shade} />
+              <path
+                d="M74 60c6-12 24-8 22 6-2 12-16 18-21 24-6-5-21-10-22-22 0-14 17-18 21-8Z"
+                className={nothing.heart}
+              />
+              <path d="M14 132h132" className={nothing.stitch} />
+            </svg>
+            <p>No favourites yet. Press the heart on a card that you like, and you will find it here.</p>
+            <Link to="/cards" className="button">
+              Browse for products
+            </Link>
+          </div>
+          <h2>Others like these</h2>
+          <CardTiles cards={liked} />
         </>
       ) : (
         <>

@@ -1,7 +1,7 @@
-import { formatMoney } from '@shop/shared/format/money';
 import { Link } from 'react-router';
 import type { Picture } from '../../commerce/catalogue/picture.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';
+import { Price } from '../../ui/card/price.tsx';
 import styles from './full-ranges.module.css';
 
 interface Props {
@@ -12,6 +12,7 @@ interface Props {
     isSquare: boolean;
     count: number;
     price: number | null;
+    was?: number | undefined;
   }[];
   /** The largest saving in whole per cent, worked out from the prices; 0 when there is none. */
   saving: number;
@@ -47,7 +48,12 @@ export function FullRanges({ ranges, saving }: Props) {
               )}
               <span className={styles.title}>{range.title}</span>
               <span className={styles.price}>
-                {range.count} cards{range.price !== null && `, ${formatMoney(range.price)}`}
+                {range.count} cards
+                {range.price !== null && (
+                  <>
+                    , <Price price={range.price} was={range.was} />
+                  </>
+                )}
               </span>
             </Link>
           </li>

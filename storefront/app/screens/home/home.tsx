@@ -1,32 +1,42 @@
-import { newsletterWords } from '@shop/shared/forms/newsletter-words';
+import { newsletterFormWords } from '@shop/shared/forms/newsletter-words';
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { addressOf, isSquare, toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { fullRanges } from '../../commerce/catalogue/full-range.ts';
 import { toOrganization, toWebSite } from '../../commerce/catalogue/structured-data.ts';
-import { favourites, latestDesigns, themesOf } from '../../commerce/search/browse.ts';
+import { occasionsOf, toOccasionTile } from '../../commerce/occasions/occasions.ts';
+import { shownSeason } from '../../commerce/occasions/shown-season.ts';
+import { lastOrders } from '../../commerce/post/arrivals.server.ts';
+import { favourites, latestDesigns, themesOf, threeFavourites } from '../../commerce/search/browse.ts';
 import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
-import { CardPicture } from '../../ui/card/picture.tsx';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
 import { NewsletterForm } from '../../ui/frame/newsletter-form.tsx';
 import { SocialLinks } from '../../ui/frame/social-links.tsx';
+import { OccasionTiles } from '../../ui/occasion/occasion-tiles.tsx';
+import { ListBand } from '../../ui/page/list-band.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import { StructuredData } from '../../ui/page/structured-data.tsx';
 import { useOrigin } from '../../ui/page/use-origin.ts';
 import type { Route } from './+types/home';
 import { FullRanges } from './full-ranges.tsx';
+import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import { shownThemes } from './shown-themes.server.ts';
 import { ThemeCloud } from './theme-cloud.tsx';
 
 export async function loader() {
-  const { cards } = await catalogue();
+  const known = await catalogue();
+  const { cards } = known;
   const ranges = fullRanges(cards);
   return {
+    // Nobody reads it on the page: it need not travel with the scripts.
+    description: `Scripture and greeting cards, drawn and printed in ${shop.postalAddress.county}. Free standard delivery on orders over £10 to the UK and Ireland.`,
+    season: shownSeason({ ...known, lastOrders: lastOrders(known) }),
+    occasions: occasionsOf(cards).slice(0, 8).map(toOccasionTile),
     themes: shownThemes(themesOf(cards)),
-    fan: favourites(cards, 3).map(({ front, ...card }) => ({
+    stood: threeFavourites(cards).map(({ front, ...card }) => ({
       front,
       address: addressOf({ front, ...card }),
       isSquare: isSquare(card),
@@ -40,6 +50,7 @@ export async function loader() {
       isSquare: isSquare(bundle),
       count: bundle.cardsInside,
       price: bundle.envelopes[0]?.price ?? null,
+      was: bundle.envelopes[0]?.was,
     })),
     saving: Math.max(0, ...ranges.map(({ percent }) => percent)),
   };
@@ -51,48 +62,41 @@ export const headers = keptHeaders;
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches[0].loaderData?.origin ?? '', {
     title: `${shop.name} · ${shop.tagline}`,
-    description: `Scripture and greeting cards, drawn and printed in ${shop.postalAddress.county}. Free standard delivery on orders over £10 to the UK and Ireland.`,
+    description: loaderData?.description ?? '',
     address: '/',
-    picture: loaderData?.fan[0]?.front,
+    picture: loaderData?.stood[0]?.front,
   });
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const origin = useOrigin();
+  const { season } = loaderData;
+  // Who came by an address that is no page finds cards to go on with first.
+  const isLost = matches[0].loaderData?.flash?.type === 'lost';
+  const liked = (
+    <section aria-labelledby="favourites" className={styles.shelf}>
+      <h2 id="favourites">Our favourites</h2>
+      <CardTiles cards={loaderData.favourites} />
+    </section>
+  );
   return (
     <>
       <StructuredData data={import.meta.env.SSR ? [toOrganization(origin), toWebSite(origin)] : []} />
-      <section className={styles.banner}>
-        <div>
-          <h1>Words worth keeping, on paper worth holding</h1>
-          <p>
-            Scripture and greeting cards, drawn and printed in {shop.postalAddress.county}, posted across the UK and
-            Ireland.
-          </p>
-          <Link to="/cards" className="button" prefetch="intent">
-            Browse the cards
-          </Link>
-        </div>
-        <div className={styles.fan}>
-          {loaderData.fan.map((card, index) => (
-            <Link key={card.address} to={card.address} prefetch="intent">
-              {card.front && (
-                <CardPicture
-                  picture={card.front}
-                  sizes="(min-width: 60rem) 14rem, 32vw"
-                  isSquare={card.isSquare}
-                  isFirst={index === 1}
-                />
-              )}
+      {isLost && liked}
+      <Hero cards={loaderData.stood} />
+      {season && (
+        <section aria-label={season.name}>
+          <ListBand {...season} of="season">
+            {season.note && <p>{season.note}</p>}
+            <Link to={season.address} className="button" prefetch="intent">
+              Cards for {season.name}
             </Link>
-          ))}
-        </div>
-      </section>
+          </ListBand>
+        </section>
+      )}
+      <OccasionTiles occasions={loaderData.occasions} />
       <ThemeCloud themes={loaderData.themes} />
-      <section aria-labelledby="favourites" className={styles.shelf}>
-        <h2 id="favourites">Our favourites</h2>
-        <CardTiles cards={loaderData.favourites} />
-      </section>
+      {!isLost && liked}
       <section aria-labelledby="latest" className={styles.shelf}>
         <h2 id="latest">Our latest designs</h2>
         <CardTiles cards={loaderData.latest} />
@@ -111,7 +115,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="letters" className={styles.letters}>
         <div>
           <h2 id="letters">Letters from the studio</h2>
-          <p>{newsletterWords.form}</p>
+          <p>{newsletterFormWords}</p>
         </div>
         <NewsletterForm />
       </section>

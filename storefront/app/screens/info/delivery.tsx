@@ -1,18 +1,30 @@
+import { sayWeekdays } from '@shop/shared/post-calendar/say-arrival';
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
+import { deliveryCountries } from '../../commerce/checkout/delivery.server.ts';
+import type { LastOrder } from '../../commerce/post/arrival.ts';
+import { arrivalsNow, lastOrders } from '../../commerce/post/arrivals.server.ts';
 import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';
+import { ToIreland } from '../../ui/page/to-ireland.tsx';
 import type { Route } from './+types/delivery';
 import styles from './delivery.module.css';
 import { DeliveryTable } from './delivery-table.tsx';
 import info from './info.module.css';
 
 export async function loader() {
-  const { deliveryPrices } = await catalogue();
-  return { prices: deliveryPrices };
+  const known = await catalogue();
+  const countries = await deliveryCountries();
+  return {
+    countries: countries.ok ? countries.value : [],
+    prices: known.deliveryPrices,
+    arrivals: arrivalsNow(known),
+    lastOrders: lastOrders(known),
+    weekdays: sayWeekdays(known.postCalendar),
+  };
 }
 
 export const handle = isKeptBy();
@@ -22,12 +34,13 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches[0].loaderData?.origin ?? '', {
     title: 'Delivery',
     description:
-      'Cards are despatched in 1-2 working days. Standard delivery to the UK and Ireland from 99p, and free on orders over £10.',
+      'Cards are dispatched in 1-2 working days. Standard delivery to the UK and Ireland from 99p, and free on orders over £10.',
     address: '/info/delivery',
   });
 }
 
 export default function Delivery({ loaderData }: Route.ComponentProps) {
+  const { arrivals } = loaderData;
   return (
     <>
       <header className={reading.opening}>
@@ -42,15 +55,29 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
           <h2 id="prices">What it costs</h2>
           <DeliveryTable prices={loaderData.prices} />
           <p>
-            Standard delivery is free when the cards in your basket come to more than £10 after any discount. Express is
+            Standard delivery is free when the cards in your cart come to more than £10 after any discount. Express is
             there for the birthday you have only just remembered.
           </p>
+          <ToIreland countries={loaderData.countries} />
           <h2>When it comes</h2>
           <p>
-            Orders are dispatched in 1-2 working days, Monday to Friday. We leave out bank holidays, and the first
+            Orders are dispatched in 1-2 working days, {loaderData.weekdays}. We leave out bank holidays, and the first
             fortnight of December is busy: if a card has to be there by a certain day, say so in a{' '}
             <Link to="/info/contact">message</Link> and we tell you honestly whether it will.
           </p>
+          {arrivals && (
+            <>
+              <p>{arrivals.before}:</p>
+              <ul>
+                {arrivals.ways.map(({ name, arrival }) => (
+                  <li key={name}>
+                    {name} <strong>{arrival}</strong>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <LastOrders dates={loaderData.lastOrders} />
           <p>
             Ordered already? <Link to="/order-lookup">Find your order</Link> and see where it is.
           </p>
@@ -76,7 +103,7 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
           <section className={styles.abroad} aria-labelledby="abroad">
             <h2 id="abroad">Outside the UK and Ireland</h2>
             <p>
-              Despatch to the USA and internationally is paused for web orders, because the duty-free exemption for
+              Dispatch to the USA and internationally is paused for web orders, because the duty-free exemption for
               parcels of small value has been suspended. A card for £2.50 would arrive with a customs bill several times
               that.
             </p>
@@ -90,6 +117,23 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </div>
+    </>
+  );
+}
+
+/** Until when the carrier takes what is to be there for an occasion. */
+function LastOrders({ dates }: { dates: readonly LastOrder[] }) {
+  if (dates.length === 0) return null;
+  return (
+    <>
+      <h3>Last posting dates</h3>
+      <ul>
+        {dates.map(({ occasion, way, last }) => (
+          <li key={`${occasion} ${way}`}>
+            {occasion}, {way}: <strong>{last}</strong>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

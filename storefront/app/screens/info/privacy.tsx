@@ -5,10 +5,10 @@ import styles from './legal.module.css';
 
 /** What we keep in a browser: its name, what for, of which kind, where and for how long. Every journey compares. */
 const kept = [
-  ['cart_id', 'Which basket is yours', 'Necessary', '1 year'],
+  ['cart_id', 'Which cart is yours', 'Necessary', '1 year'],
   [
     'visitor',
-    'How many cards are in your basket, and that you are signed in, for the top of each page',
+    'How many cards are in your cart, and that you are signed in, for the top of each page',
     'Necessary',
     '1 year',
   ],
@@ -34,6 +34,12 @@ const kept = [
   [
     'cookie_consent, cookie_preferences in local storage',
     'What you said about cookies',
+    'Necessary',
+    'Until you clear what the browser stores',
+  ],
+  [
+    'side_basket in local storage',
+    'That you do not want the cart to open at the side',
     'Necessary',
     'Until you clear what the browser stores',
   ],
@@ -75,12 +81,12 @@ export function Privacy() {
       <h3>What we keep, and why</h3>
       <ul>
         <li>
-          <strong>When you order:</strong> your name, e-mail address, delivery address, what you bought and what you
+          <strong>When you order:</strong> your name, email address, delivery address, what you bought and what you
           paid. We need them for our contract with you, and keep them for {sayTime('orders')} because tax law asks us
           to.
         </li>
         <li>
-          <strong>When you open an account:</strong> your name, e-mail address, telephone number if you give it, saved
+          <strong>When you open an account:</strong> your name, email address, phone number if you give it, saved
           addresses and a scrambled form of your password, for as long as the account is open.
         </li>
         <li>
@@ -88,13 +94,13 @@ export function Privacy() {
           because we have an interest in answering well.
         </li>
         <li>
-          <strong>When you ask for our newsletter:</strong> your e-mail address, because you agreed. Nothing is sent
+          <strong>When you ask for our newsletter:</strong> your email address, because you agreed. Nothing is sent
           until you confirm, and every letter has a link that stops them.
         </li>
         <li>
           <strong>When you sign in, register, try a promotion code, write to us or look for an order:</strong> how
           often, so that nobody can guess without end. It is counted by a scrambled form of your connection’s address
-          and of the e-mail address that you typed, and deleted when the time is over, within a day at most.
+          and of the email address that you typed, and deleted when the time is over, within a day at most.
         </li>
         <li>
           <strong>When you look around:</strong> the address of your connection, in our server’s records, for up to 30
@@ -127,7 +133,7 @@ export function Privacy() {
       </p>
       <h3 id="cookies">Cookies and what is stored in your browser</h3>
       <p>
-        What is necessary for the basket and the checkout is always on. Anything else waits until you agree, and you may
+        What is necessary for the cart and the checkout is always on. Anything else waits until you agree, and you may
         change your mind at any time with ‘Cookie settings’ at the foot of each page.
       </p>
       <table className={styles.cookies}>
@@ -163,7 +169,7 @@ export function Privacy() {
       </p>
       <p>
         This shop is meant for grown-ups; we do not knowingly keep details of children. If this policy changes we change
-        the date above it, and tell you by e-mail if it matters. Questions? <Link to="/info/contact">Write to us</Link>.
+        the date above it, and tell you by email if it matters. Questions? <Link to="/info/contact">Write to us</Link>.
       </p>
     </>
   );

@@ -42,7 +42,7 @@ export const termsSections: { title: string; paragraphs: string[] }[] = [
   {
     title: 'Your order and our contract',
     paragraphs: [
-      'Your order is an offer to buy. The contract is made when we confirm it, which we do on the page and by e-mail. If we cannot supply something after that, we tell you and return what you paid for it.',
+      'Your order is an offer to buy. The contract is made when we confirm it, which we do on the page and by email. If we cannot supply something after that, we tell you and return what you paid for it.',
     ],
   },
   {
@@ -54,13 +54,13 @@ export const termsSections: { title: string; paragraphs: string[] }[] = [
   {
     title: 'Delivery',
     paragraphs: [
-      'We deliver to the UK and Ireland. Orders are dispatched in 1-2 working days; the prices and the usual times are on our delivery page. Despatch to the USA and internationally is paused for web orders; write to us and we see what can be arranged. The cards are your responsibility once they have reached the address that you gave.',
+      'We deliver to the UK and Ireland. Orders are dispatched in 1-2 working days; the prices and the usual times are on our delivery page. Dispatch to the USA and internationally is paused for web orders; write to us and we see what can be arranged. The cards are your responsibility once they have reached the address that you gave.',
     ],
   },
   {
     title: 'Changing your mind',
     paragraphs: [
-      'You may cancel an order for any reason within 14 days of receiving it, as the Consumer Contracts Regulations 2013 say. Tell us in any clear way, an e-mail will do, and send the cards back within 14 days of telling us, unused and fit to be sold. We return the price and the standard delivery charge within 14 days of having them. The cost of sending them back is yours.',
+      'You may cancel an order for any reason within 14 days of receiving it, as the Consumer Contracts Regulations 2013 say. Tell us in any clear way, an email will do, and send the cards back within 14 days of telling us, unused and fit to be sold. We return the price and the standard delivery charge within 14 days of having them. The cost of sending them back is yours.',
       'Cards that we have printed with your own words cannot be returned unless something is wrong with them.',
     ],
   },

@@ -32,7 +32,7 @@ export const trades: Trade[] = [
   },
   {
     name: 'Retail',
-    words: 'Barcoded on the reverse, priced or unpriced as you like, and re-ordered by a two-line e-mail.',
+    words: 'Barcoded on the reverse, priced or unpriced as you like, and re-ordered by a two-line email.',
     drawing: <path d="M7 11h18l2 17H5l2-17Zm5 4V9a4 4 0 0 1 8 0v6" />,
   },
   {

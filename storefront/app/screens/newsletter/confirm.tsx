@@ -1,4 +1,4 @@
-import { newsletterWords } from '@shop/shared/forms/newsletter-words';
+import { newsletterConfirmWords } from '@shop/shared/forms/newsletter-words';
 import { shop } from '@shop/shared/shop';
 import { href } from 'react-router';
 import { confirmNewsletter } from '../../commerce/newsletter.server.ts';
@@ -42,7 +42,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       }
     >
       <h1>Confirm your subscription</h1>
-      <p>{newsletterWords.confirm}</p>
+      <p>{newsletterConfirmWords}</p>
     </LetterLink>
   );
 }

@@ -1,5 +1,5 @@
 import { email } from '@shop/shared/forms/email';
-import { newsletterNotJoined, newsletterWords } from '@shop/shared/forms/newsletter-words';
+import { newsletterFormWords, newsletterNotJoined } from '@shop/shared/forms/newsletter-words';
 import { shop } from '@shop/shared/shop';
 import { data } from 'react-router';
 import * as v from 'valibot';
@@ -45,7 +45,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <div className={styles.letter}>
       <h1>Letters from the studio</h1>
-      <p>{newsletterWords.form}</p>
+      <p>{newsletterFormWords}</p>
       <NewsletterForm {...(actionData && { answer: actionData })} />
       <p className={styles.small}>
         We send one mail with a link first, to be sure that it is you who asked. Every letter after that has a link to

@@ -6,6 +6,7 @@ import { fullRange } from '../../commerce/catalogue/full-range.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
 import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';
+import { Price } from '../../ui/card/price.tsx';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
@@ -30,6 +31,7 @@ export async function loader({ pattern }: Route.LoaderArgs) {
     isSquare: isSquare(bundle),
     size: bundle.size,
     price: bundle.envelopes[0]?.price ?? null,
+    was: bundle.envelopes[0]?.was,
     isComingSoon: bundle.isComingSoon,
     count: bundle.cardsInside,
     saving,
@@ -77,7 +79,7 @@ export default function RangeScreen({ loaderData: range }: Route.ComponentProps)
           <h1>{range.title}</h1>
           <p className={styles.description}>{range.description}</p>
           <p className={styles.price}>
-            {range.price !== null && formatMoney(range.price)} <span>for {range.count} cards</span>
+            {range.price !== null && <Price price={range.price} was={range.was} />} <span>for {range.count} cards</span>
           </p>
           {range.saving > 0 && (
             <p className={styles.saving}>

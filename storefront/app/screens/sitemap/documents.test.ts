@@ -19,7 +19,8 @@ test('whatever is put into XML is escaped once, and what XML cannot hold is left
 
 test('the sitemap names each address with its date, rhythm, priority and pictures', () => {
   const { xml: text } = sitemapXml(sitemapEntries(sold, origin));
-  expect(text.match(/<url>/g)).toHaveLength(11);
+  expect(text.match(/<url>/g)).toHaveLength(13);
+  expect(text).toContain(`<loc>${origin}/occasions/thinking-of-you</loc>`);
   expect(text).toContain(`  <url>
     <loc>${origin}/cards/do-not/do-not-be-anxious</loc>
     <lastmod>2026-02-01T09:00:00.000Z</lastmod>
@@ -36,7 +37,27 @@ test('the product feed offers what can be bought, at the price of the first enve
   expect([...text.matchAll(/<g:id>(.*?)<\/g:id>/g)].map(([, id]) => id)).toEqual(['DN-02-WHITE', 'DN-ALL-WHITE']);
   expect(text).toContain('<g:title>Salt &amp; &quot;light&quot; (Philippians 4:6)</g:title>');
   expect(text).toContain('<g:price>2.50 GBP</g:price>');
+  expect(text).toContain('<g:product_type>Greeting cards &gt; Thinking of you</g:product_type>');
   expect(text).not.toContain('Soon');
+});
+
+test('the product feed tells a sale beside the price that it strikes through', () => {
+  const onSale = sold.cards.map((card) => ({
+    ...card,
+    envelopes: card.envelopes.map((envelope) => (envelope.price === 2.5 ? { ...envelope, was: 3 } : envelope)),
+  }));
+  const { xml: text } = googleFeed(onSale, usualDeliveryPrices, origin);
+  expect(text).toContain('<g:price>3.00 GBP</g:price>\n<g:sale_price>2.50 GBP</g:sale_price>');
+  expect(text.match(/sale_price>/g)).toHaveLength(2);
+});
+
+test('the product feed says what is sold out', () => {
+  const [card, bundle] = sold.cards;
+  if (!card || !bundle) throw new Error('Nothing is sold.');
+  const none = { ...card, envelopes: card.envelopes.map((envelope) => ({ ...envelope, left: 0 })) };
+  const { xml: text } = googleFeed([none, bundle], usualDeliveryPrices, origin);
+  const said = [...text.matchAll(/<g:availability>(\w+)</g)].map(([, word]) => word);
+  expect(said).toEqual(['out_of_stock', 'in_stock']);
 });
 
 test('a card to which the owner gave no number is offered under the engine’s name for it', () => {

@@ -1,5 +1,7 @@
 import { addressOf, type Card, type Range } from '../../commerce/catalogue/card.ts';
 import { pictureAddress } from '../../commerce/catalogue/picture.ts';
+import { occasionAddress, occasionsOf } from '../../commerce/occasions/occasions.ts';
+import { multiBuysOn } from '../../commerce/offers/multi-buy.ts';
 
 /** One address of the shop, as search engines want to know it. */
 export interface SitemapEntry {
@@ -35,6 +37,7 @@ export function sitemapEntries({ cards, ranges, categories }: Sold, origin: stri
     .map(({ updatedAt }) => updatedAt)
     .sort()
     .at(-1);
+  const occasions = occasionsOf(cards);
   const category = categories.includes('cards') ? 'cards' : (categories[0] ?? 'cards');
   return [
     { path: '/', lastmod: newest, changefreq: 'weekly', priority: 1 } as const,
@@ -42,6 +45,16 @@ export function sitemapEntries({ cards, ranges, categories }: Sold, origin: stri
     ...ranges.map(({ handle, updatedAt }) => ({
       path: `/${category}/${handle}`,
       lastmod: updatedAt,
+      changefreq: 'weekly' as const,
+      priority: 0.8,
+    })),
+    ...[
+      ...(occasions.length > 0 ? ['/occasions'] : []),
+      ...occasions.map(occasionAddress),
+      ...multiBuysOn(cards).map(({ multiBuy }) => multiBuy.box),
+    ].map((path) => ({
+      path,
+      lastmod: newest,
       changefreq: 'weekly' as const,
       priority: 0.8,
     })),

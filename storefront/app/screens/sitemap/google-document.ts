@@ -41,8 +41,12 @@ function item(card: Card, deliveryPrices: DeliveryPrice[], origin: string) {
     xml`
 <g:additional_image_link>${origin}${pictureAddress(card.reverse.key, 1080, 'webp')}</g:additional_image_link>`
   }
-<g:availability>in_stock</g:availability>
-<g:price>${price(envelope.price)}</g:price>
+<g:availability>${envelope.left === 0 ? 'out_of_stock' : 'in_stock'}</g:availability>
+<g:price>${price(envelope.was ?? envelope.price)}</g:price>${
+    envelope.was !== undefined &&
+    xml`
+<g:sale_price>${price(envelope.price)}</g:sale_price>`
+  }
 <g:condition>new</g:condition>
 <g:brand>${shop.name}</g:brand>${
     envelope.sku &&
@@ -50,7 +54,10 @@ function item(card: Card, deliveryPrices: DeliveryPrice[], origin: string) {
 <g:mpn>${envelope.sku}</g:mpn>`
   }
 <g:google_product_category>${greetingCards}</g:google_product_category>
-<g:product_type>${['Greeting cards', card.range?.title].filter(Boolean).join(' > ')}</g:product_type>${
+<g:product_type>${['Greeting cards', card.range?.title].filter(Boolean).join(' > ')}</g:product_type>${card.occasions.map(
+    (occasion) => xml`
+<g:product_type>${`Greeting cards > ${occasion}`}</g:product_type>`,
+  )}${
     card.cardsInside > 1 &&
     xml`
 <g:is_bundle>yes</g:is_bundle>`

@@ -50,7 +50,7 @@ export default function Sitemap({ loaderData: { entries } }: Route.ComponentProp
           {entries.map(({ loc, lastmod, changefreq, priority }) => (
             <tr key={loc}>
               <th scope="row">
-                <a href={new URL(loc).pathname}>{loc}</a>
+                <a href={loc.replace(new URL(loc).origin, '')}>{loc}</a>
               </th>
               <td>{lastmod && <time dateTime={lastmod}>{formatShortDay(lastmod)}</time>}</td>
               <td>{changefreq}</td>

@@ -9,6 +9,7 @@ const anxious: Card = {
   range: { handle: 'do-not', title: 'Do not' },
   description: 'For <anybody> who worries.\u0007',
   themes: ['Peace'],
+  occasions: ['Thinking of you'],
   isBestseller: true,
   isNew: true,
   isComingSoon: false,
@@ -16,8 +17,10 @@ const anxious: Card = {
   reverse: { key: 'reverse-1', alt: 'Reverse' },
   reference: 'Philippians 4:6',
   translation: 'ESV',
+  verse: '',
   inside: '',
   size: '',
+  paper: { width: 105, height: 148 },
   cardsInside: 1,
   envelopes: [
     { variantId: 'variant_1', name: 'White', sku: 'DN-02-WHITE', price: 2.5 },

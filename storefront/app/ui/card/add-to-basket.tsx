@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { added } from '../../commerce/basket/basket-words.ts';
+import { added, viewCart } from '../../commerce/basket/basket-words.ts';
 import type { CardTile } from '../../commerce/catalogue/card.ts';
 import { type TrackedItem, track, trackedGoods } from '../measure/track.ts';
 import { showToast } from '../message/toasts.ts';
@@ -30,12 +30,15 @@ export function AddForm({
   async function add(form: FormData) {
     const quantity = Number(form.get('quantity'));
     const variant = String(form.get('variant'));
+    const from = form.get('from');
     setBusy(true);
-    const reply = await changeBasket({ intent: 'add', fields: { variant, quantity: `${quantity}` }, by: quantity });
+    const fields = { variant, quantity: `${quantity}`, ...(from && { from: `${from}` }) };
+    const reply = await changeBasket({ intent: 'add', fields, by: quantity });
     setBusy(false);
     if (!reply.ok) return showToast({ type: 'error', message: reply.message ?? '' });
     setLocked(true);
-    showToast({ type: 'success', message: success, duration: 1000, action: { label: 'View cart', to: '/cart' } });
+    showToast({ type: 'success', message: success, duration: 1000, action: { label: viewCart, to: '/cart' } });
+    dispatchEvent(new CustomEvent('card-added', { detail: variant }));
     track('add_to_cart', trackedGoods([{ ...item, quantity }]));
   }
 
@@ -62,8 +65,15 @@ export function AddForm({
   );
 }
 
+interface AddButtonProps {
+  card: CardTile;
+  className?: string | undefined;
+  /** The page that shows the basket itself, and is come back to without scripts; else that is the cart. */
+  from?: string | undefined;
+}
+
 /** The add button of a tile: one card with the first envelope. */
-export function AddButton({ card, className }: { card: CardTile; className?: string | undefined }) {
+export function AddButton({ card, className, from }: AddButtonProps) {
   const { title, variantId, sku, price, range } = card;
   return (
     <AddForm success={added(title)} item={{ item_id: sku, item_name: title, item_category: range, price: price ?? 0 }}>
@@ -71,8 +81,9 @@ export function AddButton({ card, className }: { card: CardTile; className?: str
         <>
           <input type="hidden" name="variant" value={variantId ?? ''} />
           <input type="hidden" name="quantity" value="1" />
+          {from && <input type="hidden" name="from" value={from} />}
           <button type="submit" className={`button quiet ${className ?? ''}`} aria-disabled={isBusy} aria-busy={isBusy}>
-            Add to cart<span className="visually-hidden">: {title}</span>
+            <span className="visually-hidden">Add to cart: {title}</span>
           </button>
         </>
       )}

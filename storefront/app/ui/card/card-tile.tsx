@@ -1,4 +1,3 @@
-import { formatMoney } from '@shop/shared/format/money';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { CardTile as Tile } from '../../commerce/catalogue/card.ts';
@@ -6,33 +5,36 @@ import { AddButton } from './add-to-basket.tsx';
 import styles from './card-tile.module.css';
 import { Heart } from './heart.tsx';
 import { CardPicture } from './picture.tsx';
+import { Price } from './price.tsx';
+import stage from './standing/stage.module.css';
 import { TurnOver } from './turn-over.tsx';
 
-const sizes = '(min-width: 68rem) 17rem, (min-width: 40rem) 30vw, 45vw';
+interface CardTileProps {
+  card: Tile;
+  isFirst: boolean;
+  isPlain: boolean;
+  id?: string;
+  from?: string | undefined;
+}
+
+const sizes = '(min-width: 48rem) 13rem, 33vw';
 
 /**
- * A card in a list: front and reverse, price and an add button. It turns over under the pointer, when its link has the
- * focus, and by the control in its corner, which is a checkbox so that it works without scripts.
+ * A card in a list: front and reverse, price and an add button. It stands on a shelf, at one scale with its neighbours,
+ * and turns over under the pointer, when its link has the focus, and by a control, which is a checkbox so that it works
+ * without scripts.
  */
-function CardTile({ card, isFirst, isPlain, id }: { card: Tile; isFirst: boolean; isPlain: boolean; id?: string }) {
+function CardTile({ card, isFirst, isPlain, id, from }: CardTileProps) {
   return (
     <article className={styles.tile} {...(id && { id, tabIndex: -1 })}>
-      <div className={styles.pictures}>
-        <div className={styles.turning}>
-          {card.front && (
-            <CardPicture
-              picture={card.front}
-              sizes={sizes}
-              isSquare={card.isSquare}
-              isFirst={isFirst}
-              className={styles.front}
-            />
-          )}
+      <div className={stage.stage} style={{ '--scale': card.scale }}>
+        <div className={stage.turning}>
+          {card.front && <CardPicture picture={card.front} sizes={sizes} isSquare={card.isSquare} isFirst={isFirst} />}
           {card.reverse && (
-            <CardPicture picture={card.reverse} sizes={sizes} isSquare={card.isSquare} className={styles.reverse} />
+            <CardPicture picture={card.reverse} sizes={sizes} isSquare={card.isSquare} className={stage.reverse} />
           )}
         </div>
-        {card.isComingSoon && <span className={styles.badge}>Coming soon</span>}
+        {card.ribbon && <span className={styles.badge}>{card.ribbon}</span>}
       </div>
       <h3 className={styles.title}>
         <Link to={card.address} prefetch="intent" viewTransition onClick={carryPicture}>
@@ -40,16 +42,18 @@ function CardTile({ card, isFirst, isPlain, id }: { card: Tile; isFirst: boolean
         </Link>
       </h3>
       <div className={styles.row}>
-        <p className={styles.price}>{card.price === null ? '' : formatMoney(card.price)}</p>
+        <p className={styles.price}>{card.price !== null && <Price price={card.price} was={card.was} />}</p>
         {card.reverse && <TurnOver title={card.title} />}
+      </div>
+      <div className={stage.heart}>
         <Heart handle={card.address.split('/').at(-1) ?? ''} title={card.title} />
       </div>
-      {isPlain ? null : card.isComingSoon || !card.variantId ? (
-        <button type="button" className={`button ${styles.add}`} disabled>
-          {card.isComingSoon ? 'Coming soon' : 'Not available'}
+      {isPlain ? null : card.notSold || !card.variantId ? (
+        <button type="button" className={`button ${styles.later}`} disabled>
+          {card.notSold ?? 'Not available'}
         </button>
       ) : (
-        <AddButton card={card} className={styles.add} />
+        <AddButton card={card} className={styles.add} from={from} />
       )}
     </article>
   );
@@ -72,10 +76,12 @@ interface TilesProps {
   arePlain?: boolean;
   /** The place of the card that was asked for with ‘Show more’: `#more` leads to it. */
   moreFrom?: number | undefined;
+  /** The page itself, where that shows what is in the basket. */
+  from?: string;
 }
 
 /** Tiles side by side. */
-export function CardTiles({ cards, areFirst = false, arePlain = false, moreFrom }: TilesProps) {
+export function CardTiles({ cards, areFirst = false, arePlain = false, moreFrom, from }: TilesProps) {
   return (
     <ul className={styles.tiles}>
       {cards.map((card, index) => (
@@ -84,6 +90,7 @@ export function CardTiles({ cards, areFirst = false, arePlain = false, moreFrom 
             card={card}
             isFirst={areFirst && index < 2}
             isPlain={arePlain}
+            from={from}
             {...(index === moreFrom && { id: 'more' })}
           />
         </li>

@@ -33,7 +33,8 @@ export const favouriteStore = {
     change(isWanted ? [mark, ...others] : others);
     const body = new URLSearchParams({ card: mark, wanted: isWanted ? 'yes' : 'no', respond: 'data' });
     underWay += 1;
-    const saving = lastSaving.then(() => fetch('/favourites/choose', { method: 'POST', body }));
+    // Whoever presses a heart and goes at once has pressed it.
+    const saving = lastSaving.then(() => fetch('/favourites/choose', { method: 'POST', body, keepalive: true }));
     lastSaving = saving.catch(() => undefined);
     const isKept = await saving.then(
       ({ ok }) => ok,

@@ -1,4 +1,4 @@
-import { newsletterWords } from '@shop/shared/forms/newsletter-words';
+import { newsletterFormWords } from '@shop/shared/forms/newsletter-words';
 import { shop } from '@shop/shared/shop';
 import { href, Link, useLocation } from 'react-router';
 import styles from './footer.module.css';
@@ -67,7 +67,7 @@ export function Footer() {
         {!asksItself.test(pathname) && (
           <section className={styles.newsletter} aria-labelledby="letters">
             <h2 id="letters">Letters from the studio</h2>
-            <p>{newsletterWords.form}</p>
+            <p>{newsletterFormWords}</p>
             <NewsletterForm />
           </section>
         )}

@@ -1,7 +1,9 @@
 import { shop } from '@shop/shared/shop';
 import { Link, NavLink } from 'react-router';
+import { OccasionMenu } from '../occasion/occasion-menu.tsx';
 import styles from './header.module.css';
 import { SearchForm } from './search-form.tsx';
+import './visitor-links.css';
 
 /**
  * The same for everyone: what belongs to the visitor (the count, Login or Logout) is shown by the boot script, from
@@ -22,19 +24,18 @@ export function Header() {
           <NavLink to="/cards" prefetch="intent">
             Cards
           </NavLink>
+          <OccasionMenu />
         </nav>
         <SearchForm />
         <div className={styles.nav}>
-          <a href="/login" className={styles.login} data-visitor="guest">
+          <a href="/login" data-visitor="guest">
             Login
           </a>
-          <a href="/account" className={styles.account}>
-            Account
-          </a>
-          <form method="post" action="/logout" className={styles.logout} data-visitor="customer">
+          <a href="/account">Account</a>
+          <form method="post" action="/logout" data-visitor="customer">
             <button type="submit">Logout</button>
           </form>
-          <Link to="/cart" className={styles.basket}>
+          <Link to="/cart">
             <svg
               viewBox="0 0 24 24"
               width="24"
@@ -49,8 +50,8 @@ export function Header() {
             <span className={styles.word} aria-hidden="true">
               Cart
             </span>
-            <Filled mark="words" className="visually-hidden" text="Cart" />
-            <Filled mark="count" className={styles.count} text="" />
+            <Filled mark="words" text="Cart" />
+            <Filled mark="count" />
           </Link>
         </div>
       </div>
@@ -58,20 +59,13 @@ export function Header() {
   );
 }
 
-interface FilledProps {
-  mark: 'words' | 'count';
-  className: string | undefined;
-  /** Without scripts. */
-  text: string;
-}
-
 /** The application never touches what the boot script has written into it. The words are for ears, the count for eyes. */
-function Filled({ mark, className, text }: FilledProps) {
+function Filled({ mark, text = '' }: { mark: 'words' | 'count'; text?: string }) {
   return (
     <span
       {...{ [`data-basket-${mark}`]: '' }}
-      className={className}
-      aria-hidden={mark === 'count' || undefined}
+      className={text && 'visually-hidden'}
+      aria-hidden={!text || undefined}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a word of our own
       dangerouslySetInnerHTML={{ __html: text }}

@@ -16,15 +16,16 @@ export function SearchForm() {
   const load = () => {
     if (!Suggestions) void import('./suggestions.tsx').then((loaded) => setSuggestions(() => loaded.Suggestions));
   };
-  // The field follows the page: it holds the words on the search page alone. Somebody may be typing in it by the time
-  // the application wakes, or when a page comes; whoever goes back is not.
+  // The field follows the page: it holds the words on the search page alone. Somebody may have typed in it by the time
+  // the application wakes, or be typing when a page comes; whoever goes back is not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address matters
   useEffect(() => {
     if (!field.current) return;
     const isTyping = document.activeElement === field.current && !(isAwake.current && way === 'POP');
-    isAwake.current = true;
     if (isTyping) load();
-    else field.current.value = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+    else if (isAwake.current || !field.current.value)
+      field.current.value = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+    isAwake.current = true;
   }, [pathname, search]);
   return (
     <Form action="/search" role="search" className={styles.search}>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { pictureAddress } from '../../commerce/catalogue/picture.ts';
 import type { Suggestion } from '../../commerce/search/search.ts';
+import { Price } from '../card/price.tsx';
 
 export interface SuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
@@ -102,7 +103,11 @@ export function Suggestions({ field, className }: SuggestionsProps) {
             )}
             <span>
               {suggestion.title}
-              <small>{suggestion.note}</small>
+              <small>
+                {suggestion.note}
+                {suggestion.note && suggestion.price !== undefined && ' · '}
+                {suggestion.price !== undefined && <Price price={suggestion.price} was={suggestion.was} />}
+              </small>
             </span>
           </div>
         ))}

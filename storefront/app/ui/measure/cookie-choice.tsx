@@ -17,7 +17,7 @@ export function CookieChoice() {
 
 function markup() {
   return `<section id="cookie-banner" class="cookie-banner" aria-label="Cookies" hidden>
-<p>We keep what the basket needs. May we also count visits? <a href="/info/legal#cookies">About cookies</a></p>
+<p>We keep what the cart needs. May we also count visits? <a href="/info/legal#cookies">About cookies</a></p>
 <div class="cookie-buttons">
 <button type="button" class="button" data-cookies="all">Accept all</button>
 <button type="button" class="button" data-cookies="none">Only necessary</button>
@@ -25,7 +25,7 @@ function markup() {
 </div></section>
 <dialog id="cookie-dialog" class="cookie-settings" aria-labelledby="cookie-title">
 <h2 id="cookie-title">Cookie settings</h2>
-<label><input type="checkbox" checked disabled><span><strong>Necessary</strong> Your basket, signing in and this answer. Always on.</span></label>
+<label><input type="checkbox" checked disabled><span><strong>Necessary</strong> Your cart, signing in and this answer. Always on.</span></label>
 <label><input type="checkbox" name="analytics"><span><strong>Analytics</strong> Counts visits, so that we know which cards are looked at.</span></label>
 <label><input type="checkbox" name="marketing"><span><strong>Marketing</strong> We have none. Should we ever show our cards elsewhere, your answer is known.</span></label>
 <div class="cookie-buttons">

@@ -1,6 +1,7 @@
 /** A message to the shopper. */
 export interface Notice {
-  type: 'success' | 'error' | 'warning' | 'info';
+  /** Who is lost came by an address that is no page, and sees a drawing beside it. */
+  type: 'success' | 'error' | 'warning' | 'info' | 'lost';
   message: string;
 }
 

@@ -14,7 +14,7 @@ interface Props {
 /** What the shop has changed about a basket: each thing by its name, and what the basket comes to now. */
 export function WhatChanged({ changed, isEmpty = false, children }: Props) {
   return (
-    <Notice type="warning" message={`Your basket has changed${isEmpty ? '.' : totals(changed)}`}>
+    <Notice type="warning" message={`Your cart has changed${isEmpty ? '.' : totals(changed)}`}>
       {changed.sentences.length > 0 && (
         <ul>
           {changed.sentences.map((sentence) => (

@@ -32,6 +32,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ol>
+      {order.arrival && <p>Promised: {order.arrival}.</p>}
       {isWaiting(order) && (
         <p className={styles.soft}>
           Next: we print and pack your cards and post them within 1 to 2 working days. You will have a mail from us

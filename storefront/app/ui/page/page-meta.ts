@@ -8,6 +8,8 @@ interface PageMeta {
   /** Root-relative and the one under which the page should be found, whatever was asked for. */
   address: string;
   picture?: Picture | null | undefined;
+  /** Root-relative, where that is shown otherwise than flat. */
+  image?: string;
   /** Pages that only repeat others are read, but not listed. */
   isListed?: boolean;
 }
@@ -15,7 +17,7 @@ interface PageMeta {
 /** What search engines and messages that quote a page are told about it. Addresses in it are absolute. */
 export function pageMeta(
   origin: string,
-  { title, description, address, picture, isListed = true }: PageMeta,
+  { title, description, address, picture, image, isListed = true }: PageMeta,
 ): MetaDescriptor[] {
   const property = (name: string, content: string) => ({ property: `og:${name}`, content });
   return [
@@ -29,7 +31,10 @@ export function pageMeta(
     property('description', description),
     property('url', origin + address),
     ...(picture
-      ? [property('image', origin + pictureAddress(picture.key, 1080, 'webp')), property('image:alt', picture.alt)]
+      ? [
+          property('image', origin + (image ?? pictureAddress(picture.key, 1080, 'webp'))),
+          property('image:alt', picture.alt),
+        ]
       : []),
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ...(isListed ? [] : [{ name: 'robots', content: 'noindex' }]),

@@ -50,7 +50,7 @@ export function ErrorView({ status, address, reference }: Props) {
       <title>{`${isOffline ? 'Offline' : isAway ? 'Away for a moment' : 'Something went wrong'} · ${shop.name}`}</title>
       <p>
         {isOffline
-          ? 'We could not reach the shop from here. Your basket is safe; please try again when you are connected.'
+          ? 'We could not reach the shop from here. Your cart is safe; please try again when you are connected.'
           : `${comfortOf(address)}Please try again in a moment.`}
       </p>
       {isAway && (
@@ -93,7 +93,7 @@ function LoadWhole() {
 /** What is said of money is only what is so: in the last step a payment may stand already. */
 function comfortOf(address: string) {
   if (/^\/checkout\/(payment|complete)/.test(address)) {
-    return 'Your basket is safe. If you have placed your order already, please do not pay again: this page will find it. ';
+    return 'Your cart is safe. If you have placed your order already, please do not pay again: this page will find it. ';
   }
-  return /^\/(cart|checkout)\b/.test(address) ? 'Nothing has been charged and your basket is safe. ' : '';
+  return /^\/(cart|checkout)\b/.test(address) ? 'Nothing has been charged and your cart is safe. ' : '';
 }

@@ -36,6 +36,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         {formatDay(order.placedAt)} · {order.itemCount} {order.itemCount === 1 ? 'item' : 'items'} ·{' '}
         {formatMoney(order.total)}
       </p>
+      {order.arrival && <p className={styles.facts}>Promised: {order.arrival}</p>}
       {order.tracking.length > 0 && (
         <p className={styles.facts}>
           Tracking:{' '}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { BasketLine } from '../../../commerce/basket/basket.ts';
 import { pictureAddress } from '../../../commerce/catalogue/picture.ts';
 import type { Change } from '../../../ui/card/basket-changes.ts';
+import { Price } from '../../../ui/card/price.tsx';
 import styles from './line.module.css';
 import { QuantityField } from './quantity-field.tsx';
 import { asQuantity, useLineChanges } from './use-line-changes.ts';
@@ -24,9 +25,9 @@ export function Line({ line, change, isInert }: Props) {
   const quantity = change?.intent === 'quantity' ? Number(change.fields.quantity) : line.quantity;
   const [typed, setTyped] = useState<string | null>(null);
 
-  // What the server says goes before what was typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new quantity is the sign
-  useEffect(() => setTyped(null), [line.quantity]);
+  // What the server says goes before what was typed, a refusal too: an answer may be there before the field is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new quantity, or an answer, is the sign
+  useEffect(() => setTyped(null), [line.quantity, isBusy]);
 
   const picture = line.pictureKey && (
     <img
@@ -50,8 +51,15 @@ export function Line({ line, change, isInert }: Props) {
       <div className={styles.what}>
         <p className={styles.title}>{line.address ? <Link to={line.address}>{line.title}</Link> : line.title}</p>
         <p className={styles.soft}>{line.envelope}</p>
-        <p className={styles.soft}>{formatMoney(line.unitPrice)}</p>
+        <p className={styles.soft}>
+          <Price price={line.unitPrice} was={line.was} />
+        </p>
         {line.isWithdrawn && <p className={styles.warning}>No longer for sale. Please remove it.</p>}
+        {!line.isWithdrawn && line.left !== undefined && (
+          <p className={styles.warning}>
+            {line.left === 0 ? 'Sold out. Please remove it.' : `Only ${line.left} left. Please take no more than that.`}
+          </p>
+        )}
         {!line.isWithdrawn && line.priceNow !== null && (
           <p className={styles.warning}>
             Its price is {formatMoney(line.priceNow)} now. It changes here when you change the quantity.
@@ -68,7 +76,9 @@ export function Line({ line, change, isInert }: Props) {
           const { submitter } = event.nativeEvent as SubmitEvent;
           if (submitter?.getAttribute('value') === 'remove') return void changes.remove();
           const step = submitter?.getAttribute('name') === 'step' ? Number(submitter.getAttribute('value')) : 0;
-          const wanted = asQuantity(String(Number(typed ?? quantity) + step));
+          // One less than there are not would be refused again.
+          const most = step < 0 && line.left ? line.left : Number.POSITIVE_INFINITY;
+          const wanted = asQuantity(String(Math.min(Number(typed ?? quantity) + step, most)));
           setTyped(null);
           if (wanted !== null) changes.setQuantity(wanted, step === 0 ? 'at once' : 'soon');
         }}
@@ -85,7 +95,7 @@ export function Line({ line, change, isInert }: Props) {
           }}
           onLeave={() => {
             setTyped(null);
-            void changes.sendNow();
+            changes.sendSoon();
           }}
         />
         <button type="submit" name="intent" value="remove" className="button plain">

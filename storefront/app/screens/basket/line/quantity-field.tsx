@@ -1,4 +1,5 @@
 import { limits } from '@shop/shared/limits';
+import { useEffect, useRef } from 'react';
 import styles from './quantity-field.module.css';
 
 interface Props {
@@ -13,6 +14,13 @@ interface Props {
 /** One less, a field, one more. Without scripts each of the buttons sends the form, and so does 'Update'. */
 export function QuantityField({ title, value, quantity, onType, onLeave }: Props) {
   const { min, max } = limits.quantity;
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the application was awake is in the page alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is awake
+  useEffect(() => {
+    const typed = field.current?.value ?? value;
+    if (typed !== value) onType(typed);
+  }, []);
   return (
     <div className={styles.quantity}>
       {/* The first button of a form is the one that Enter presses. */}
@@ -28,6 +36,7 @@ export function QuantityField({ title, value, quantity, onType, onLeave }: Props
       <label>
         <span className="visually-hidden">Quantity of {title}</span>
         <input
+          ref={field}
           type="number"
           name="quantity"
           min={min}

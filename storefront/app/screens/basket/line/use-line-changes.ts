@@ -1,6 +1,6 @@
 import { limits } from '@shop/shared/limits';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { BasketLine } from '../../../commerce/basket/basket.ts';
+import type { BasketLine, BasketReply } from '../../../commerce/basket/basket.ts';
 import { announceChange, type Change, changeBasket, sendChange } from '../../../ui/card/basket-changes.ts';
 import { showToast } from '../../../ui/message/toasts.ts';
 
@@ -41,6 +41,13 @@ export function useLineChanges(line: BasketLine, pending: Change | undefined, it
     waiting.current = { change, timer: setTimeout(sendNow, waits[when]) };
   }
 
+  /** Whoever leaves the field for a button of the same line presses it while it can still be pressed. */
+  function sendSoon() {
+    if (!waiting.current) return;
+    clearTimeout(waiting.current.timer);
+    waiting.current.timer = setTimeout(sendNow, waits.soon);
+  }
+
   async function remove() {
     const next = neighbour(item.current);
     const change: Change = { intent: 'remove', fields: { line: line.id, from: 'cart' }, by: -line.quantity };
@@ -49,21 +56,30 @@ export function useLineChanges(line: BasketLine, pending: Change | undefined, it
       announceChange(change, waiting.current.change);
       waiting.current = null;
       next.focus();
-      return tell(await sendChange(change));
+      return sayRemoved(await sendChange(change));
     }
     const answered = changeBasket(change);
     next.focus();
-    tell(await answered);
+    sayRemoved(await answered);
+  }
+
+  /** A finger slips: whatever can still be bought is put back by one press. */
+  function sayRemoved(reply: BasketReply) {
+    if (!reply.ok || line.isWithdrawn || line.left !== undefined) return tell(reply);
+    const fields = { variant: line.variantId, quantity: String(line.quantity), from: 'cart' };
+    const putBack = async () => tell(await changeBasket({ intent: 'add', fields, by: line.quantity }));
+    const action = { label: 'Undo', run: putBack };
+    showToast({ type: 'info', message: `${line.title} removed from cart.`, duration: 8000, action });
   }
 
   // What is left unsent when the shopper goes to another page is sent then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only at the end
   useEffect(() => () => void sendNow(), []);
 
-  return { setQuantity, remove, sendNow };
+  return { setQuantity, remove, sendSoon };
 }
 
-function tell({ ok, message = '' }: { ok: boolean; message?: string | undefined }) {
+function tell({ ok, message = '' }: BasketReply) {
   if (!ok) showToast({ type: 'error', message });
 }
 

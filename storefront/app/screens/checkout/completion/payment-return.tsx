@@ -98,8 +98,8 @@ export default function PaymentReturn({ loaderData, actionData }: Route.Componen
               answer.state === 'unknown'
                 ? 'We could not find that payment. If your bank says that you have paid, please write to us.'
                 : answer.state === 'changed'
-                  ? 'Your basket has changed since you paid, so nothing has been charged. Please look at it again where you filled it.'
-                  : 'Nothing has been charged, and your basket is as you left it.'
+                  ? 'Your cart has changed since you paid, so nothing has been charged. Please look at it again where you filled it.'
+                  : 'Nothing has been charged, and your cart is as you left it.'
             }
           />
           <p className={styles.actions}>

@@ -43,7 +43,7 @@ export default function Reset({ loaderData: { email }, actionData }: Route.Compo
   return (
     <form {...form} action={href('/checkout/contact/reset')} className={styles.form} aria-label="Reset your password">
       <h1 tabIndex={-1}>Reset your password</h1>
-      <p>We mail you a link to set a new password. Your basket stays as it is.</p>
+      <p>We mail you a link to set a new password. Your cart stays as it is.</p>
       <FormErrors errors={errors} fieldIds={fieldIds} />
       <FormThanks answer={thanks} />
       <Field

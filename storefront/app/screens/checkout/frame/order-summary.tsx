@@ -2,6 +2,7 @@ import { formatDelivery, formatMoney } from '@shop/shared/format/money';
 import { href, Link, useFetchers } from 'react-router';
 import type { Basket } from '../../../commerce/basket/basket.ts';
 import { pictureAddress } from '../../../commerce/catalogue/picture.ts';
+import { Price } from '../../../ui/card/price.tsx';
 import { DeliveryBanner } from '../../../ui/frame/delivery-banner.tsx';
 import { ChangeSaid } from '../../../ui/message/change-said.tsx';
 import styles from './order-summary.module.css';
@@ -41,6 +42,11 @@ export function OrderSummary({ basket }: { basket: Basket }) {
                   {line.title}
                   <span className={styles.soft}>{line.envelope}</span>
                   <span className={styles.soft}>Quantity: {line.quantity}</span>
+                  {line.was !== undefined && (
+                    <span className={styles.soft}>
+                      <Price price={line.unitPrice} was={line.was} /> each
+                    </span>
+                  )}
                 </span>
                 <span className={styles.amount}>{formatMoney(line.total)}</span>
               </li>

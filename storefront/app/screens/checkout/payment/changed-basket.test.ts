@@ -121,7 +121,7 @@ describe('a basket that has changed', () => {
     total = 0;
     metadata = { changed: { ...note, after: 0 } };
     const page = wordsOf((await browser.get(sent.to)).text);
-    expect(page).toContain('Your basket has changed: it now comes to £0.00, not £3.49.');
+    expect(page).toContain('Your cart has changed: it now comes to £0.00, not £3.49.');
     expect(page).toContain(told.sentences[0]);
   });
 
@@ -139,7 +139,7 @@ describe('a basket that has changed', () => {
   test('is told on the cart page and at the step before, once', async () => {
     for (const address of ['/cart', '/checkout/shipping']) {
       const page = wordsOf((await browse().get(address)).text);
-      expect(page.split('Your basket has changed: it now comes to £3.74, not £3.49.')).toHaveLength(2);
+      expect(page.split('Your cart has changed: it now comes to £3.74, not £3.49.')).toHaveLength(2);
       expect(page).toContain(told.sentences[0]);
     }
   });

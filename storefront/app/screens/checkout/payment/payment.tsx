@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href } from 'react-router';
+import { arrivalBy } from '../../../commerce/post/arrivals.server.ts';
 import { settings } from '../../../process/settings.ts';
 import { WhatChanged } from '../../../ui/message/what-changed.tsx';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
@@ -15,6 +16,7 @@ import styles from './payment.module.css';
 export async function loader(asked: Route.LoaderArgs) {
   const { basket, state, shopper } = await requireBasket(asked, 2);
   const { total, email, changed } = basket;
+  const arrival = basket.deliveryOptionId && (await arrivalBy(basket.deliveryOptionId));
   const address = state.pendingAddress ?? basket.address;
   return {
     total,
@@ -22,7 +24,7 @@ export async function loader(asked: Route.LoaderArgs) {
     changed: changed?.after === total ? changed : null,
     email: email ?? '',
     address,
-    delivery: state.pendingDelivery ? '' : (basket.deliveryName ?? ''),
+    delivery: state.pendingDelivery ? '' : [basket.deliveryName, arrival].filter(Boolean).join(', '),
     isSignedIn: shopper.token !== null,
     isPaying: state.isPaying,
     publishableKey: settings.stripePublishableKey,

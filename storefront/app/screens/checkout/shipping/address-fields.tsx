@@ -1,9 +1,9 @@
-import { shop } from '@shop/shared/shop';
 import { askAboutPostcode, askAboutStreet } from '../../../commerce/address/postal-address.ts';
 import type { PostalAddress } from '../../../commerce/basket/basket.ts';
 import type { Country } from '../../../commerce/checkout/delivery.server.ts';
 import { AskingField } from '../../../forms/field/asking-field.tsx';
 import { Choice, Field } from '../../../forms/field/field.tsx';
+import { ToIreland } from '../../../ui/page/to-ireland.tsx';
 import styles from './shipping.module.css';
 
 interface FieldProps {
@@ -29,12 +29,7 @@ export function AddressFields({ field, countries, country, onCountry, isAlternat
   return (
     <fieldset className={`${styles.fields} ${isAlternative ? styles.newAddress : ''}`}>
       <legend>{isAlternative ? 'New address' : 'Delivery address'}</legend>
-      {!countries.some(({ code }) => code === 'ie') && (
-        <p className={styles.soft}>
-          We post to Ireland at the same prices, but take those orders by mail: write to{' '}
-          <a href={`mailto:${shop.email}`}>{shop.email}</a> with the cards and the address.
-        </p>
-      )}
+      <ToIreland countries={countries} className={styles.soft} />
       <div className={styles.pair}>
         <Field label="First name" {...field('firstName')} autoComplete="given-name" required />
         <Field label="Last name" {...field('lastName')} autoComplete="family-name" required />

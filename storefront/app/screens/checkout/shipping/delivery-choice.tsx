@@ -32,11 +32,12 @@ export function DeliveryChoice({ options, selected, isLooking, fault, error, fie
       {options.length === 0 && !fault && (
         <p role="status">{isLooking ? 'Loading shipping options...' : 'No shipping options available.'}</p>
       )}
-      {options.map(({ id, name, amount }) => (
+      {options.map(({ id, name, arrival, amount }) => (
         <label key={id} className={styles.option}>
           <input type="radio" name="delivery" value={id} checked={id === selected} onChange={() => choose(id)} />
           <span>{name}</span>
           <span>{formatDelivery(amount)}</span>
+          {arrival && <small>{arrival}</small>}
         </label>
       ))}
       {error && (

@@ -49,6 +49,26 @@ test('the thanks say what happens next to an order that waits to be packed', asy
   expect(words).toContain(next);
 });
 
+test('the thanks say the day that was promised, unless the order was cancelled since', async () => {
+  const promised_by = '2026-03-11';
+  expect(await thanks({ record: { promised_by } })).toContain('It will be with you by Wednesday 11 March');
+  const off = { status: 'canceled' };
+  const words = await thanks({ order: off, record: { promised_by, cancelled_at: '2026-03-02T12:00:00Z' } });
+  expect(words).not.toContain('11 March');
+});
+
+test('the thanks name the envelope that the cards go in, and lend a first line for the inside', async () => {
+  const words = await thanks({ record: { address: ['Anna Example', '1 Mill Row', 'Newry'] } });
+  expect(words).toContain('To Anna Example, 1 Mill Row, Newry');
+  expect(words).toContain('What to write inside');
+  const elsewhere = await thanks({
+    record: { address: ['Anna Example'], cancelled_at: '2026-03-02T12:00:00Z' },
+    order: { status: 'canceled' },
+  });
+  expect(elsewhere).not.toContain('What to write inside');
+  expect(elsewhere).not.toContain('To Anna Example');
+});
+
 test('the thanks for an order that was cancelled since promise nothing more', async () => {
   const words = await thanks({
     order: { status: 'canceled', payment_status: 'refunded' },

@@ -14,6 +14,8 @@ import { tellOfOrder } from '../frame/told-events.ts';
 import { StepHeading } from '../steps/step-heading.tsx';
 import type { Route } from './+types/success';
 import { AccountPrompt } from './account-prompt.tsx';
+import { BoughtCards } from './bought-cards.tsx';
+import { FirstLines } from './first-lines.tsx';
 import { makeAccount, type OrderPlaced } from './make-account.server.ts';
 import { PrintButton } from './print-button.tsx';
 import styles from './thanks.module.css';
@@ -43,12 +45,21 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
     <div className={styles.success} data-private="">
       <TestMode isOn={isTestMode} />
       <Standing order={order} />
+      {order && isAsPlaced(order) && <BoughtCards cards={order.cards} />}
       {order && (
         <div className={styles.receipt}>
           <p>
             Your order number is <strong>{order.number}</strong>; the total is{' '}
             <strong>{formatMoney(order.total)}</strong>.
           </p>
+          {isAsPlaced(order) && order.deliverTo.length > 0 && (
+            <p className={styles.goesTo}>To {order.deliverTo.join(', ')}</p>
+          )}
+          {isAsPlaced(order) && order.arrival && (
+            <p>
+              It will be <strong>{order.arrival}</strong>.
+            </p>
+          )}
           <p className={styles.actions}>
             <a href={order.address}>See your order</a>
             <PrintButton />
@@ -62,6 +73,7 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
             <li>You will receive a confirmation email shortly{email && ` at ${email}`}.</li>
             <li>Your order will be processed and despatched within 1-2 business days.</li>
           </ul>
+          <FirstLines />
         </>
       )}
       <AccountPrompt

@@ -60,7 +60,7 @@ export function CardPayment({ total, ...settings }: CardSettings & { total: numb
       <noscript>
         <p>
           The card form is the card provider’s own and needs scripts. Please switch them on for this page; nothing has
-          been charged, and your basket and address are kept.
+          been charged, and your cart and address are kept.
         </p>
       </noscript>
       <div className={styles.cardEntry} data-phase={phase} inert={isBusy}>

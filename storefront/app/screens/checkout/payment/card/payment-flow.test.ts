@@ -40,6 +40,8 @@ class World {
   /** Pounds: of the basket, and of the form. */
   total = 3.49;
   formAmount = 0;
+  /** What the summary beside the form says. */
+  summary = 3.49;
   changed: WhatChanged | null = null;
   /** Card forms that were opened; addresses that the page was left for. */
   forms = 0;
@@ -163,7 +165,9 @@ function flowInPage({ isPaying = false } = {}) {
       world.screens.push(screen);
       expectTruth(screen);
     },
-    readAgain: () => {},
+    readAgain() {
+      world.summary = world.total;
+    },
     complain: () => {},
     leave: (to) => world.left.push(to),
   });
@@ -175,7 +179,8 @@ function orThrow<T>(answer: T | 'cut' | '5xx'): T {
 }
 
 /** A problem is shown with 'Nothing has been charged' when the page takes that to be known. */
-function expectTruth({ problem, isUncharged, phase }: PaymentScreen) {
+function expectTruth({ problem, isUncharged, phase, amount }: PaymentScreen) {
+  if (phase === 'ready') expect(world.summary, 'what stands beside the form').toBe(amount);
   if (problem && isUncharged)
     expect(world.status, `the book, while the page says: ${problem}`).toBe('requires_payment_method');
   if (phase === 'pending') expect(problem, 'what is said beside "do not pay again"').toBe('');
@@ -223,6 +228,12 @@ for (const stage of stages) {
     });
   }
 }
+
+test('a delivery that is chosen with the session is in the summary beside the form', async () => {
+  world.total = 4.48;
+  await flowInPage().start();
+  expect(world.screen).toMatchObject({ phase: 'ready', amount: 4.48 });
+});
 
 test('a form that takes long is said not to come, and is taken when it comes late', async () => {
   let arrive = () => {};

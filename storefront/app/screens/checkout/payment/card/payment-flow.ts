@@ -90,10 +90,9 @@ export function createPaymentFlow(first: PaymentScreen, page: Surroundings) {
       const [session, stripe] = await Promise.all([askForSession({ isAnew }), load()]);
       if (session.state === 'elsewhere') return page.leave(session.to, 'instead');
       if (session.state === 'failed') throw new CardFormProblem(session.message);
-      if (session.changed) {
-        show({ changed: session.changed });
-        page.readAgain();
-      }
+      if (session.changed) show({ changed: session.changed });
+      // A delivery that could not be kept before is chosen with the session, say.
+      if (session.changed || session.amount !== screen.amount) page.readAgain();
       await open(stripe, session.clientSecret, session.amount);
     });
   }

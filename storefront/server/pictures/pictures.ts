@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { isPictureWidth, type PictureFormat } from '../app/commerce/catalogue/picture.ts';
-import { log } from '../app/process/log.ts';
-import { settings } from '../app/process/settings.ts';
-import { refuse } from './refusals.ts';
+import type { Sharp } from 'sharp';
+import { isPictureWidth, type PictureFormat } from '../../app/commerce/catalogue/picture.ts';
+import { log } from '../../app/process/log.ts';
+import { settings } from '../../app/process/settings.ts';
+import { refuse } from '../refusals.ts';
+import { standingPicture } from './standing-picture.ts';
 
-const address = /^\/pictures\/([A-Za-z0-9][A-Za-z0-9._-]{0,160})\/(\d{2,4})\.(avif|webp)$/;
+const address = /^\/pictures\/([A-Za-z0-9][A-Za-z0-9._-]{0,160})\/(?:(\d{2,4})\.(avif|webp|jpg)|standing\.jpg)$/;
 /** An original larger than this is refused rather than decoded. */
 const largestOriginal = 25 * 1024 * 1024;
 
@@ -20,15 +22,17 @@ let beingMade = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * `/pictures/<key>/<width>.<avif|webp>`: a size of an uploaded picture, made when it is first asked for, kept on disk
- * and never changed, since the key names the content. Answers false when the address is none of ours.
+ * `/pictures/<key>/<width>.<avif|webp|jpg>`: a size of an uploaded picture, made when it is first asked for, kept on disk
+ * and never changed, since the key names the content. `/pictures/<key>/standing.jpg` is the card standing on a table, for
+ * where its address is shared. Answers false when the address is none of ours.
  */
 export async function sendPicture(request: IncomingMessage, response: ServerResponse, pathname: string) {
   const match = address.exec(pathname);
   if (!match) return false;
-  const [, key = '', width = '', format = ''] = match;
-  if (!isPictureWidth(Number(width))) return false;
-  const bytes = await picture(key, Number(width), format as PictureFormat).catch((error: unknown) => {
+  const [, key = '', width, format = 'jpg'] = match;
+  const size = width === undefined ? 'standing' : Number(width);
+  if (size !== 'standing' && !isPictureWidth(size)) return false;
+  const bytes = await picture(key, size, format as PictureFormat).catch((error: unknown) => {
     log.error({ event: 'picture failed', key, reason: String(error) });
     return null;
   });
@@ -37,7 +41,7 @@ export async function sendPicture(request: IncomingMessage, response: ServerResp
     return true;
   }
   response.writeHead(200, {
-    'content-type': `image/${format}`,
+    'content-type': format === 'jpg' ? 'image/jpeg' : `image/${format}`,
     'content-length': bytes.length,
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
@@ -46,12 +50,15 @@ export async function sendPicture(request: IncomingMessage, response: ServerResp
   return true;
 }
 
+/** A width in pixels, or the card standing on a table. */
+type Size = number | 'standing';
+
 /** The bytes of one size, from disk or made now; null when the shop has no such picture. */
-function picture(key: string, width: number, format: PictureFormat): Promise<Buffer | null> {
-  const name = `${key}-${width}.${format}`;
+function picture(key: string, size: Size, format: PictureFormat): Promise<Buffer | null> {
+  const name = `${key}-${size}.${format}`;
   const already = underWay.get(name);
   if (already) return already;
-  const making = fromDisk(name).then((held) => held ?? inTurn(() => make(key, width, format, name)));
+  const making = fromDisk(name).then((held) => held ?? inTurn(() => make(key, size, format, name)));
   underWay.set(name, making);
   return making.finally(() => underWay.delete(name));
 }
@@ -90,15 +97,20 @@ export function warmPictures(keys: string[]) {
   });
 }
 
-async function make(key: string, width: number, format: PictureFormat, name: string): Promise<Buffer | null> {
+const encodings: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
+  webp: (picture) => picture.webp({ quality: 80 }),
+  jpg: (picture) => picture.flatten({ background: 'white' }).jpeg({ quality: 82 }),
+};
+
+async function make(key: string, size: Size, format: PictureFormat, name: string): Promise<Buffer | null> {
   const original = await originalOf(key);
   if (!original) return null;
   const sharp = await loadSharp();
-  const sized = sharp(original, { limitInputPixels: 40_000_000 }).rotate().resize({ width, withoutEnlargement: true });
-  const bytes = await (format === 'avif'
-    ? sized.avif({ quality: 55, effort: 2 })
-    : sized.webp({ quality: 80 })
-  ).toBuffer();
+  const whole = sharp(original, { limitInputPixels: 40_000_000 }).rotate();
+  const sized =
+    size === 'standing' ? await standingPicture(sharp, whole) : whole.resize({ width: size, withoutEnlargement: true });
+  const bytes = await encodings[format](sized).toBuffer();
   const file = fileOf(name);
   await mkdir(join(file, '..'), { recursive: true });
   // Written beside and renamed, so that a stop half-way never leaves half a picture.

@@ -1,4 +1,4 @@
-import { envelopeColours } from './envelope-colours.ts';
+import { envelopeColours } from '@shop/shared/cards/envelope-colours';
 
 /** A small envelope in its colour, so that the choice can be seen. It says nothing that the label does not. */
 export function EnvelopeDrawing({ name, isSquare }: { name: string; isSquare: boolean }) {

@@ -1,14 +1,20 @@
-import { useRef, useState } from 'react';
-import type { Picture } from '../../commerce/catalogue/picture.ts';
-import { CardPicture } from '../../ui/card/picture.tsx';
+import { type RefObject, useRef, useState } from 'react';
+import type { Picture } from '../../../commerce/catalogue/picture.ts';
+import { CardPicture } from '../../../ui/card/picture.tsx';
 import styles from './carousel.module.css';
+
+interface CarouselProps {
+  pictures: Picture[];
+  isSquare: boolean;
+  /** Whoever scrolls it from elsewhere is followed by the dots. */
+  strip: RefObject<HTMLUListElement | null>;
+}
 
 /**
  * The sides of a card, one at a time. It is a strip that scrolls and snaps, so that fingers, keys and browsers without
  * scripts move it by themselves; the buttons and dots scroll it, and go round at both ends.
  */
-export function Carousel({ pictures, isSquare }: { pictures: Picture[]; isSquare: boolean }) {
-  const strip = useRef<HTMLUListElement>(null);
+export function Carousel({ pictures, isSquare, strip }: CarouselProps) {
   const [current, setCurrent] = useState(0);
   /** The picture that the strip is on its way to: those that it passes meanwhile do not count. */
   const wanted = useRef<number>(null);
@@ -54,7 +60,7 @@ export function Carousel({ pictures, isSquare }: { pictures: Picture[]; isSquare
           <li key={picture.key} id={`picture-${index + 1}`} data-card-picture={index === 0 ? '' : undefined}>
             <CardPicture
               picture={picture}
-              sizes="(min-width: 60rem) 30rem, (min-width: 48rem) 44vw, 86vw"
+              sizes="(min-width: 60rem) 25rem, (min-width: 48rem) 32vw, 64vw"
               isSquare={isSquare}
               isFirst={index === 0}
             />

@@ -1,0 +1,24 @@
+/** So many cards for so much, whichever of those that count. */
+export interface MultiBuy {
+  id: string;
+  cards: number;
+  /** ‘£10’, for all of them. */
+  sum: string;
+  /** ‘Any 5 for £10’. */
+  said: string;
+  /** Address of the page on which it is filled. */
+  box: string;
+}
+
+/** What runs, each with its cards; the one that was made first goes first. */
+export function multiBuysOn<Card extends { multiBuy?: MultiBuy }>(cards: readonly Card[]) {
+  const found = new Map<string, { multiBuy: MultiBuy; cards: Card[] }>();
+  for (const card of cards) {
+    if (!card.multiBuy) continue;
+    const { id } = card.multiBuy;
+    const known = found.get(id);
+    if (known) known.cards.push(card);
+    else found.set(id, { multiBuy: card.multiBuy, cards: [card] });
+  }
+  return [...found.values()].sort((a, b) => (a.multiBuy.id < b.multiBuy.id ? -1 : 1));
+}

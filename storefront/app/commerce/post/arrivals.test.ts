@@ -1,0 +1,82 @@
+import { type PostCalendar, usualPostCalendar } from '@shop/shared/post-calendar/post-calendar';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { wordsOf } from '../../../../tests/world/browser.ts';
+import { openStorefront } from '../../../testing/open-storefront.ts';
+import { product, products } from '../../../testing/stand-in-backend.ts';
+
+// The day of arrival on pages that are kept for everybody.
+
+const calendar: PostCalendar = {
+  ...usualPostCalendar,
+  weekdays: [1, 2, 3, 4, 5, 6],
+  closed: [{ from: '2026-12-24', until: '2027-01-03' }],
+  last_posting: [
+    { code: 'express', occasion: 'Christmas', last: '2026-12-19', by: '2026-12-24' },
+    { code: 'standard', occasion: 'Christmas', last: '2026-12-17', by: '2026-12-24' },
+    { code: 'standard', occasion: 'Summer', last: '2026-06-17', by: '2026-06-24' },
+  ],
+};
+
+let storefront: Awaited<ReturnType<typeof openStorefront>>;
+
+beforeAll(async () => {
+  storefront = await openStorefront();
+  const soon = { ...product('fear-not', 'Fear not', ['Courage']), subtitle: 'coming_soon' };
+  storefront.backend.answer = ({ url }) => {
+    if (url?.startsWith('/store/post-calendar')) return { post_calendar: calendar };
+    return url?.startsWith('/store/products') ? { products: [...products, soon], count: 3 } : undefined;
+  };
+});
+
+afterEach(() => void vi.useRealTimers());
+afterAll(() => storefront.close());
+
+async function read(path: string, moment: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+  const answer = await fetch(new URL(path, storefront.address));
+  return { words: wordsOf(await answer.text()), etag: answer.headers.get('etag') };
+}
+
+test('a card’s page says the day for now, and another one from the cut-off hour on', async () => {
+  const page = '/cards/do-not/do-not-be-afraid';
+  const before = await read(page, '2026-11-23T11:59:59.900Z');
+  expect(before.words).toContain(
+    'Order before 12 noon today Standard with you by Tuesday 1 December Express with you by Friday 27 November',
+  );
+  expect((await read(page, '2026-11-23T11:59:59.999Z')).etag).toBe(before.etag);
+
+  const after = await read(page, '2026-11-23T12:00:00Z');
+  expect(after.words).toContain(
+    'Order before 12 noon tomorrow Standard with you by Wednesday 2 December Express with you by Monday 30 November',
+  );
+  expect(after.etag).not.toBe(before.etag);
+});
+
+test('at midnight tomorrow is today', async () => {
+  const page = '/cards/do-not/do-not-be-anxious';
+  expect((await read(page, '2026-11-24T23:59:59Z')).words).toContain('Order before 12 noon tomorrow');
+  expect((await read(page, '2026-11-25T00:00:00Z')).words).toContain('Order before 12 noon today');
+});
+
+test('while the shop is closed, a card’s page and every way of delivery say until when', async () => {
+  const now = '2026-12-27T10:00:00Z';
+  expect((await read('/cards/do-not/do-not-be-afraid', now)).words).toContain(
+    'We are closed until Sunday 3 January. Order before 12 noon on Monday 4 January Standard with you by',
+  );
+  // Its settings are there with the storefront.
+  const { arrivalBy } = await import('./arrivals.server.ts');
+  expect(await arrivalBy(null)).toBe('with you by Tuesday 12 January (we are closed until Sunday 3 January)');
+});
+
+test('a card that cannot be bought yet comes on no day', async () => {
+  expect((await read('/cards/do-not/fear-not', '2026-11-23T10:00:00Z')).words).not.toContain('with you by');
+});
+
+test('the delivery page says the same day, the owner’s weekdays and the last posting dates that are still to come', async () => {
+  const { words } = await read('/info/delivery', '2026-11-23T10:00:00Z');
+  expect(words).toContain('Standard with you by Tuesday 1 December');
+  expect(words).toContain('Orders are dispatched in 1-2 working days, Monday to Saturday');
+  expect(words).toContain('Last posting dates');
+  expect(words).toMatch(/Christmas , Standard : Thursday 17 December Christmas , Express : Saturday 19 December/);
+  expect(words).not.toContain('Summer');
+});

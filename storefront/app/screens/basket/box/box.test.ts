@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openStorefront } from '../../../../testing/open-storefront.ts';
+import { product } from '../../../../testing/stand-in-backend.ts';
+
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+let version = 0;
+let running: object[] = [];
+
+const ids = ['prod_hope', 'prod_joy'];
+const five = { id: 'promo_1', cards: 5, price: 10, product_ids: ids };
+const soon = { ...product('soon', 'Soon', []), subtitle: 'coming_soon' };
+const sold = [product('hope', 'Hope', []), product('joy', 'Joy', []), product('pack', 'Pack', []), soon];
+
+beforeAll(async () => {
+  shop = await openStorefront({ INDEXING: 'on' });
+  shop.backend.answer = ({ url }) => {
+    if (url === '/store/catalogue-version') return { version: `${version}` };
+    if (url?.startsWith('/store/products?')) return { products: sold, count: sold.length };
+    return url === '/store/multi-buys' ? { multi_buys: running } : undefined;
+  };
+  // Kept pages go with each change; whether there is one is asked by `run` alone.
+  const { start, stop } = await import('../../../../server/app.ts');
+  await start();
+  stop();
+  const { catalogueState } = await import('../../../commerce/catalogue/catalogue.server.ts');
+  await vi.waitFor(() => expect(catalogueState().version).not.toBeNull());
+});
+afterAll(() => shop.close());
+beforeEach(() => run(five));
+
+/** The owner switches these on, and everything else off. */
+async function run(...offers: object[]) {
+  running = offers;
+  version += 1;
+  const { followCatalogue } = await import('../../../commerce/catalogue/catalogue.server.ts');
+  expect((await followCatalogue()).ok).toBe(true);
+}
+
+const ask = (address: string) => fetch(shop.address + address, { redirect: 'manual' });
+const pageAt = async (address: string) => (await ask(address)).text();
+const mainOf = (html: string) => html.split('<main')[1]?.split('</main')[0] ?? '';
+const ledTo = async (address: string) => {
+  const { status, headers } = await ask(address);
+  return [status, headers.get('location')];
+};
+
+test('while a multi-buy runs its box is a page: empty places above the cards that count', async () => {
+  const html = await pageAt('/fill-a-box');
+  const page = mainOf(html).replaceAll('<!-- -->', '');
+  expect(page).toContain('<h1>Fill a box</h1>');
+  expect(page).toContain('0 of 5: choose five cards and all five are £10');
+  expect(page.match(/href="#choose"/g)).toHaveLength(5);
+  expect(page).toContain('/cards/do-not/hope');
+  expect(page).toContain('/cards/do-not/joy');
+  expect(page).not.toContain('/cards/do-not/pack');
+  // Without scripts a card that is added leads back here.
+  expect(page.match(/name="from" value="\/fill-a-box"/g)).toHaveLength(2);
+  expect(html).toContain('<title>Fill a box: Any 5 for £10');
+  expect(html).toContain('<link rel="canonical" href="http://localhost/fill-a-box"');
+  expect(html).toContain('"@type":"BreadcrumbList"');
+  expect(html).toContain('"@type":"ItemList"');
+});
+
+test('it is read anew for everybody, since it shows what is in the cart', async () => {
+  expect((await ask('/fill-a-box')).headers.get('cache-control')).toContain('private');
+});
+
+test('a card that cannot be bought just now is shown last and cannot be picked', async () => {
+  await run({ ...five, product_ids: ['prod_soon', ...ids] });
+  const page = mainOf(await pageAt('/fill-a-box'));
+  expect(page.indexOf('/cards/do-not/soon')).toBeGreaterThan(page.indexOf('/cards/do-not/joy'));
+  expect(page.match(/name="variant"/g)).toHaveLength(2);
+});
+
+test('while none runs it is an address that nobody knows, and nothing leads there', async () => {
+  await run();
+  expect(await ledTo('/fill-a-box')).toEqual([302, '/']);
+  expect(await ledTo('/fill-a-box?offer=promo_1')).toEqual([302, '/']);
+  expect(await pageAt('/sitemap.xml')).not.toContain('fill-a-box');
+  expect(await pageAt('/cards/do-not/hope')).not.toContain('fill-a-box');
+});
+
+test('the card’s page and the sitemap lead there', async () => {
+  expect(await pageAt('/sitemap.xml')).toContain('<loc>http://localhost/fill-a-box</loc>');
+  expect(mainOf(await pageAt('/cards/do-not/hope'))).toMatch(/href="\/fill-a-box"[^>]*>Fill a box/);
+  expect(mainOf(await pageAt('/cards/do-not/pack'))).not.toContain('fill-a-box');
+});
+
+test('of several the one that was made first has the address, the others theirs, and each leads to the others', async () => {
+  const three = { id: 'promo_2', cards: 3, price: 5.5, product_ids: ['prod_pack'] };
+  await run(three, five);
+  const first = mainOf(await pageAt('/fill-a-box'));
+  expect(first).toContain('0 of 5:');
+  expect(first).toMatch(/href="\/fill-a-box\?offer=promo_2"[^>]*>Any 3 for £5\.50/);
+  const html = await pageAt('/fill-a-box?offer=promo_2');
+  expect(mainOf(html)).toContain('0 of 3: choose three cards and all three are £5.50');
+  expect(mainOf(html)).toMatch(/href="\/fill-a-box"[^>]*>Any 5 for £10/);
+  expect(html).toContain('<link rel="canonical" href="http://localhost/fill-a-box?offer=promo_2"');
+  expect(mainOf(await pageAt('/cards/do-not/pack'))).toContain('href="/fill-a-box?offer=promo_2"');
+});
+
+test.each([
+  ['/Fill-A-Box/', 301],
+  ['/fill-a-box?offer=promo_1', 302],
+  ['/fill-a-box?offer=ended', 302],
+  ['/fill-a-box?page=9', 302],
+])('%s is led to its one address', async (address, status) => {
+  expect(await ledTo(address)).toEqual([status, '/fill-a-box']);
+});
+
+test.each([
+  ['/fill-a-box', '/fill-a-box'],
+  ['/fill-a-box?offer=promo_1&page=2', '/fill-a-box?offer=promo_1&page=2'],
+  ['', '/cart'],
+  ['/login', '/cart'],
+  ['//elsewhere.example/fill-a-box', '/cart'],
+  ['/fill-a-box/../login', '/cart'],
+])('a form of the cart that comes from ‘%s’ leads to %s', async (from, to) => {
+  const { status, headers } = await fetch(`${shop.address}/cart`, {
+    ...{ method: 'POST', redirect: 'manual', headers: { origin: shop.address } },
+    body: new URLSearchParams({ intent: 'add', variant: 'none', quantity: '1', from }),
+  });
+  expect([status, headers.get('location')]).toEqual([303, to]);
+});

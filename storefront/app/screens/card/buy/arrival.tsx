@@ -1,0 +1,19 @@
+import type { Arrivals } from '../../../commerce/post/arrival.ts';
+import styles from './arrival.module.css';
+
+/** When it comes if it is ordered now, by each way of delivery. */
+export function Arrival({ arrivals: { before, ways } }: { arrivals: Arrivals }) {
+  return (
+    <div className={styles.arrival}>
+      <p className={styles.before}>{before}</p>
+      <dl>
+        {ways.map(({ name, arrival }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{arrival}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

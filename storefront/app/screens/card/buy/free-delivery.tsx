@@ -1,0 +1,16 @@
+import { formatMoney } from '@shop/shared/format/money';
+import { Link } from 'react-router';
+import type { DeliveryPrice } from '../../../commerce/catalogue/delivery-prices.ts';
+import styles from './buy-form.module.css';
+
+/** From how much on the card travels for nothing, as the shop charges now; nothing where all of it is paid for. */
+export function FreeDelivery({ prices }: { prices: DeliveryPrice[] }) {
+  const free = prices.find(({ freeOver }) => freeOver !== null);
+  if (!free || free.freeOver === null) return null;
+  return (
+    <p className={styles.promise}>
+      <Link to="/info/delivery">Free {free.name.toLowerCase()} delivery</Link> over{' '}
+      {formatMoney(free.freeOver).replace('.00', '')}
+    </p>
+  );
+}

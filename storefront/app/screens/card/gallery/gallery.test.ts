@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStorefront } from '../../../../testing/open-storefront.ts';
+import { product } from '../../../../testing/stand-in-backend.ts';
+
+// What a card's page shows of it besides its flat pictures, and what it says by the button.
+
+const card = (handle: string, metadata: Record<string, string>, images = ['a.png', 'b.png']) => ({
+  ...product(handle, 'Be still', ['Peace']),
+  images: images.map((name) => ({ url: `http://localhost/uploads/${handle}-${name}` })),
+  metadata,
+});
+const products = [
+  card('plain', { inside: 'Blank inside', size: 'A6, 105 × 148 mm' }),
+  card('with-words', { inside: 'Peace be with you.', size: '130 mm square' }),
+  card('untold', {}),
+  card('one-picture', { inside: 'Blank inside' }, ['a.png']),
+  card('pack', { inside: 'One of each', cards_inside: '10' }),
+  card('bare', { inside: 'Blank inside' }, []),
+];
+const price = (name: string, free_over: number | null) => ({
+  ...{ id: `so_${name}`, code: name.toLowerCase(), name, description: 'By post' },
+  ...{ bands: [{ up_to: null, price: 1 }], free_over },
+});
+
+let storefront: Awaited<ReturnType<typeof openStorefront>>;
+const prices = [price('Express', null), price('Standard', 12.5)];
+
+beforeAll(async () => {
+  storefront = await openStorefront();
+  storefront.backend.answer = ({ url }) => {
+    if (url?.startsWith('/store/delivery-prices')) return { delivery_prices: prices };
+    return url?.startsWith('/store/products') ? { products, count: products.length } : undefined;
+  };
+});
+
+afterAll(() => storefront.close());
+
+const read = async (path: string) => (await fetch(new URL(path, storefront.address))).text();
+const posesOf = (html: string) => [...html.matchAll(/name="pose"[^>]* value="(\w+)"/g)].map(([, pose]) => pose);
+
+test.each([
+  ['plain', ['front', 'standing', 'inside', 'back']],
+  ['untold', ['front', 'standing', 'back']],
+  ['one-picture', ['front', 'standing', 'inside']],
+  ['pack', []],
+  ['bare', []],
+])('of the card ‘%s’ there are the views %j: what nobody has told or drawn is not made up', async (handle, poses) => {
+  expect(posesOf(await read(`/cards/do-not/${handle}`))).toEqual(poses);
+});
+
+test('a card is drawn in the size that the owner gave it, with its words inside and the colour of its envelope', async () => {
+  const html = await read('/cards/do-not/with-words');
+  expect(html).toContain('--wide:130;--high:130;');
+  expect(html).toContain('--envelope:#fffefb');
+  expect(html).toMatch(/<span class="[^"]*right[^"]*">Peace be with you\.<\/span>/);
+  expect(html).toContain('aria-label="The inside of the card: Peace be with you."');
+  expect(await read('/cards/do-not/plain')).toContain('blank for your own words');
+});
+
+test('the page says from how much on delivery is free, as the shop charges now', async () => {
+  const said = (await read('/cards/do-not/plain')).replaceAll(/<[^>]+>/g, '');
+  expect(said).toContain('Free standard delivery over £12.50');
+});

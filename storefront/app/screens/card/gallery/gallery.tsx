@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import type { Card } from '../../../commerce/catalogue/card.ts';
+import { isBlank, type Pose, paperStyle, posesOf, StandingCard } from '../../../ui/card/standing/standing-card.tsx';
+import { Carousel } from './carousel.tsx';
+import styles from './gallery.module.css';
+
+const names: Record<Pose, string> = { front: 'Front', standing: 'Standing', inside: 'Inside', back: 'Back' };
+
+/**
+ * The pictures of a card, one at a time, and beside them what the card is in the hand: standing, open, and lying on the
+ * envelope that is chosen. Which of them is seen is asked of radio buttons by the style sheet, so that it needs no
+ * scripts; the first is the pictures themselves.
+ */
+export function Gallery({ card, envelope }: { card: Card; envelope: string }) {
+  const poses = posesOf(card);
+  const strip = useRef<HTMLUListElement>(null);
+  const { width, height } = card.paper;
+  const words: Record<Exclude<Pose, 'front'>, string> = {
+    standing: `The card standing open before its envelope (${envelope}).`,
+    inside: isBlank(card.inside)
+      ? 'The inside of the card, blank for your own words.'
+      : `The inside of the card: ${card.inside}`,
+    back: `The back of the card, lying on its envelope (${envelope}).`,
+  };
+  return (
+    <div className={styles.gallery} style={paperStyle(card, envelope)}>
+      <div className={styles.stage}>
+        <Carousel
+          pictures={[card.front, card.reverse].filter((side) => side !== null)}
+          isSquare={width === height}
+          strip={strip}
+        />
+        {poses.map(
+          (pose) =>
+            pose !== 'front' && (
+              <div key={pose} className={styles.scene} data-pose={pose} role="img" aria-label={words[pose]}>
+                <StandingCard card={card} pose={pose} sizes="(min-width: 60rem) 18rem, (min-width: 48rem) 25vw, 50vw" />
+              </div>
+            ),
+        )}
+      </div>
+      {poses.length > 1 && (
+        <fieldset className={styles.thumbs}>
+          <legend className="visually-hidden">Look at the card</legend>
+          {poses.map((pose) => (
+            <label key={pose}>
+              <input
+                type="radio"
+                name="pose"
+                value={pose}
+                defaultChecked={pose === 'front'}
+                autoComplete="off"
+                // The pictures may have been turned to the reverse since.
+                onClick={() => pose === 'front' && strip.current?.scrollTo({ left: 0 })}
+              />
+              <span className={styles.thumb} aria-hidden="true">
+                <StandingCard card={card} pose={pose} sizes="2.75rem" />
+              </span>
+              {names[pose]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { cardPreviewPath, type PreviewCard, readCardPreview } from '@shop/shared/signed/card-preview';
+import { data } from 'react-router';
+import { type Card, toTile } from '../../commerce/catalogue/card.ts';
+import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
+import { paperOf } from '../../commerce/catalogue/paper/paper-size.ts';
+import { settings } from '../../process/settings.ts';
+import { CardTiles } from '../../ui/card/card-tile.tsx';
+import type { Route } from './+types/preview';
+import CardScreen from './card.tsx';
+import styles from './preview.module.css';
+
+/** A card that the owner is still writing, as its tile and its page will look: nobody else has its address. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const read = await readCardPreview(url.searchParams.get('card') ?? '', settings.linkSecret);
+  if (!read) throw data(null, { status: 404 });
+  const { deliveryPrices } = await catalogue();
+  const card = toCard(read.card);
+  return data(
+    { card, tile: toTile(card), rangePage: null, related: [], delivery: deliveryPrices, arrivals: null },
+    // The server of the pages lets this one alone show it within itself.
+    { headers: { 'x-shown-in': new URL(read.shownIn).origin } },
+  );
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+function toCard({ envelopes, ...card }: PreviewCard): Card {
+  return {
+    ...card,
+    paper: paperOf(card.size),
+    id: 'preview',
+    handle: cardPreviewPath.slice(1),
+    category: 'cards',
+    occasions: [],
+    isBestseller: false,
+    isNew: false,
+    envelopes: envelopes.map(({ name, ...envelope }) => ({ ...envelope, name, variantId: `preview-${name}` })),
+    createdAt: '',
+    updatedAt: '',
+  };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Preview' }, { name: 'robots', content: 'noindex' }];
+}
+
+/** It is to be looked at: nothing in it can be pressed. */
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  return (
+    <div inert>
+      <section className={styles.tile} aria-label="In a list">
+        <CardTiles cards={[loaderData.tile]} />
+      </section>
+      <CardScreen loaderData={loaderData} />
+    </div>
+  );
+}

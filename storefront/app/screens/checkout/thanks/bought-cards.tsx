@@ -1,0 +1,21 @@
+import type { ThankedOrder } from '../../../commerce/checkout/paid-order.server.ts';
+import { CardPicture } from '../../../ui/card/picture.tsx';
+import styles from './bought-cards.module.css';
+
+/** More do not fit into a hand. */
+const most = 5;
+
+/** The cards that were bought, held like a hand of them. */
+export function BoughtCards({ cards }: Pick<ThankedOrder, 'cards'>) {
+  const shown = cards.flatMap(({ picture, ...card }) => (picture ? [{ ...card, picture }] : [])).slice(0, most);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.hand} aria-label="The cards that you chose">
+      {shown.map(({ id, title, picture, isSquare }) => (
+        <li key={id} className={isSquare ? styles.square : undefined}>
+          <CardPicture picture={{ ...picture, alt: title }} sizes="9rem" isSquare={isSquare} isFirst />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,112 @@
+import { Link, redirect } from 'react-router';
+import { isSquare, toTile } from '../../commerce/catalogue/card.ts';
+import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
+import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
+import { wordsOfOccasion } from '../../commerce/occasions/occasion-words.ts';
+import { faceOf, occasionAddress, occasionsOf, toOccasionTile } from '../../commerce/occasions/occasions.ts';
+import { pageOfGroups } from '../../commerce/search/browse.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
+import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';
+import { CardTiles } from '../../ui/card/card-tile.tsx';
+import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
+import { OccasionTiles } from '../../ui/occasion/occasion-tiles.tsx';
+import { ListBand } from '../../ui/page/list-band.tsx';
+import { pageMeta } from '../../ui/page/page-meta.ts';
+import { StructuredData } from '../../ui/page/structured-data.tsx';
+import { useOrigin } from '../../ui/page/use-origin.ts';
+import type { Route } from './+types/occasion';
+import styles from './occasion.module.css';
+
+/** Others that are shown below the cards. */
+const mostOthers = 4;
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const { cards } = await catalogue();
+  const occasions = occasionsOf(cards);
+  const occasion = occasions.find(({ handle }) => handle === params.occasion);
+  if (!occasion) throw await leaveUnknownAddress(url);
+  const { name, cards: members } = occasion;
+  const page = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1);
+  const { groups, pages, before } = pageOfGroups([{ title: name, cards: members, count: members.length }], page);
+  const address = occasionAddress(occasion);
+  if (page > pages) throw redirect(pageAddress(address, pages));
+  const face = faceOf(occasion);
+  const place = occasions.indexOf(occasion);
+  const others = [...occasions.slice(place + 1), ...occasions.slice(0, place)];
+  const [shown] = groups;
+  return {
+    ...{ name, address, page, pages, before },
+    ...wordsOfOccasion(occasion),
+    picture: face?.front ?? null,
+    isSquare: face ? isSquare(face) : false,
+    cards: (shown?.cards ?? []).map(toTile),
+    newFrom: shown?.newFrom,
+    count: members.length,
+    others: others.slice(0, mostOthers).map(toOccasionTile),
+  };
+}
+
+const pageAddress = (address: string, page: number) => (page > 1 ? `${address}?page=${page}` : address);
+
+export const handle = isKeptBy({ page: /^[1-9]\d{0,3}$/ });
+export const headers = keptHeaders;
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [];
+  const { name, words, address, page, picture } = loaderData;
+  return pageMeta(matches[0].loaderData?.origin ?? '', {
+    title: `${name} cards with a verse${page > 1 ? `, page ${page}` : ''}`,
+    description: words,
+    address: pageAddress(address, page),
+    picture,
+  });
+}
+
+/** The cards that are sent for one occasion. */
+export default function OccasionScreen({ loaderData }: Route.ComponentProps) {
+  const { name, heading, words, address, cards, count, page, pages, before, others } = loaderData;
+  const origin = useOrigin();
+  const trail = [{ name: 'Home', to: '/' }, { name: 'Occasions', to: '/occasions' }, { name }];
+  return (
+    <>
+      <StructuredData
+        data={
+          import.meta.env.SSR
+            ? [
+                toBreadcrumbs(origin, address, trail),
+                toCardList(
+                  origin,
+                  heading,
+                  cards.map((card) => card.address),
+                ),
+              ]
+            : []
+        }
+      />
+      <ListBand title={heading} words={words} picture={loaderData.picture} isSquare={loaderData.isSquare} />
+      <Breadcrumb trail={trail} />
+      <h2 className="visually-hidden">
+        {count} {count === 1 ? 'card' : 'cards'}
+      </h2>
+      {before > 0 && (
+        <p className={styles.pages}>
+          <Link to={pageAddress(address, before)}>Show earlier cards</Link>
+        </p>
+      )}
+      <CardTiles cards={cards} areFirst moreFrom={loaderData.newFrom} />
+      {page < pages && (
+        <p className={styles.pages}>
+          <Link to={`${pageAddress(address, page + 1)}#more`} replace preventScrollReset className="button quiet">
+            Show more
+          </Link>
+        </p>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="others">
+          <h2 id="others">Other occasions</h2>
+          <OccasionTiles occasions={others} />
+        </section>
+      )}
+    </>
+  );
+}

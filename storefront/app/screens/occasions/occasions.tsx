@@ -1,0 +1,48 @@
+import { shop } from '@shop/shared/shop';
+import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
+import { toBreadcrumbs } from '../../commerce/catalogue/structured-data.ts';
+import { occasionsOf, toOccasionTile } from '../../commerce/occasions/occasions.ts';
+import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
+import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';
+import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
+import { OccasionTiles } from '../../ui/occasion/occasion-tiles.tsx';
+import { pageMeta } from '../../ui/page/page-meta.ts';
+import { StructuredData } from '../../ui/page/structured-data.tsx';
+import { useOrigin } from '../../ui/page/use-origin.ts';
+import type { Route } from './+types/occasions';
+
+const address = '/occasions';
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const { cards } = await catalogue();
+  const occasions = occasionsOf(cards).map(toOccasionTile);
+  if (occasions.length === 0) throw await leaveUnknownAddress(url);
+  return { occasions };
+}
+
+export const handle = isKeptBy();
+export const headers = keptHeaders;
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [];
+  return pageMeta(matches[0].loaderData?.origin ?? '', {
+    title: 'Cards for every occasion',
+    description: `Scripture and greeting cards for ${loaderData.occasions.map(({ name }) => name).join(', ')}, drawn and printed in ${shop.postalAddress.county}.`,
+    address,
+    picture: loaderData.occasions[0]?.front,
+  });
+}
+
+/** All that cards are sent for. */
+export default function Occasions({ loaderData }: Route.ComponentProps) {
+  const origin = useOrigin();
+  const trail = [{ name: 'Home', to: '/' }, { name: 'Occasions' }];
+  return (
+    <>
+      <StructuredData data={import.meta.env.SSR ? [toBreadcrumbs(origin, address, trail)] : []} />
+      <Breadcrumb trail={trail} />
+      <h1>Whom is it for?</h1>
+      <OccasionTiles occasions={loaderData.occasions} />
+    </>
+  );
+}

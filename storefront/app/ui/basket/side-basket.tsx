@@ -1,0 +1,18 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { SidePanelProps } from './side-panel.tsx';
+
+/** The basket that opens at the side when a card was added. It is fetched after the first add: no page waits for it. */
+export function SideBasket() {
+  const [shown, show] = useState<SidePanelProps & { Panel: ComponentType<SidePanelProps> }>();
+  useEffect(() => {
+    // It stands in the frame of all pages, which never goes.
+    addEventListener('card-added', ({ detail }) => {
+      import('./side-panel.tsx').then(
+        (loaded) => show({ Panel: loaded.SidePanel, added: { variantId: detail } }),
+        // Without it the toast has said what matters.
+        () => {},
+      );
+    });
+  }, []);
+  return shown && <shown.Panel added={shown.added} />;
+}

@@ -1,0 +1,16 @@
+import { formatMoney } from '@shop/shared/format/money';
+import styles from './price.module.css';
+
+/** What a card costs, in pounds; during a sale with the old price struck through, for those who listen too. */
+export function Price({ price, was }: { price: number; was?: number | undefined }) {
+  if (was === undefined) return formatMoney(price);
+  return (
+    <>
+      <s className={styles.was}>
+        <span className="visually-hidden">Was </span>
+        {formatMoney(was)}
+      </s>{' '}
+      <span className={styles.sale}>Sale</span> {formatMoney(price)}
+    </>
+  );
+}

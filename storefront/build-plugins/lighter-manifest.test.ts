@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { lighten } from './lighter-manifest.ts';
+
+const shared = '/assets/shop.js';
+const route = (more: object = {}) => ({
+  ...{ path: 'cards', hasAction: false, hasDefaultExport: true, module: '/assets/cards.js' },
+  ...{ imports: [shared, '/assets/filters.js'], css: ['/assets/shop.css', '/assets/cards.css'] },
+  ...more,
+});
+const root = route({ path: '', module: '/assets/root.js', imports: [shared], css: ['/assets/shop.css'] });
+const light = (routes: Record<string, ReturnType<typeof route>>) =>
+  lighten({ entry: { module: '/assets/entry.js', imports: [shared] }, routes: { root, ...routes } }).routes;
+
+test('a page is listed with what it needs beside what every page has', () => {
+  const { root: kept, cards } = light({ cards: route() });
+  expect(cards).toMatchObject({ imports: ['/assets/filters.js'], css: ['/assets/cards.css'] });
+  expect(kept).toEqual(root);
+});
+
+test('what a form is sent to, what scripts ask, and where a step begins are listed; a feed is not', () => {
+  const bare = { hasDefaultExport: false };
+  const routes = light({
+    feed: route({ ...bare, path: 'feeds/google.xml' }),
+    changes: route({ ...bare, path: 'cart/changes', hasAction: true }),
+    'screens/search/suggestions': route({ ...bare, path: 'search/suggestions' }),
+    start: route({ ...bare, path: undefined }),
+  });
+  expect(Object.keys(routes)).toEqual(['root', 'changes', 'screens/search/suggestions', 'start']);
+});
