@@ -19,7 +19,7 @@ function makeCatalogue(count: number): string {
       symlinkSync(join(sample, 'artwork', `DN-01-${side}.webp`), join(folder, 'artwork', `${sku}-${side}.webp`));
     }
     const number = index + 1;
-    return `${sku},many-${number},Card number ${number},general,Joy; Hope,Psalm ${(index % 150) + 1}:1,ESV,"One of many.",2.25,White; Kraft; Linen,no,no,no,1,Card number ${number},The words card number ${number} in plain letters.,The number of the card.,Blank inside,"A6, 105 × 148 mm"`;
+    return `${sku},many-${number},Card number ${number},general,Joy; Hope,Psalm ${(index % 150) + 1}:1,ESV,"One of many.",2.25,White; Kraft; Linen,no,no,no,1,Card number ${number},The words card number ${number} in plain letters.,The number of the card.,Blank inside,"A6, 105 × 148 mm",,`;
   });
   writeFileSync(join(folder, 'cards.csv'), `${[header, ...rows].join('\n')}\n`);
   return folder;

@@ -11,6 +11,7 @@ import { closeBenchShop, familyOf, memoryOf, openBenchShop, removeBenchShop, sho
 import { importMany } from './import-many.ts';
 import { loadKeptPages, timeAdds, timeRenders } from './load-pages.ts';
 import { isKept, printTable, type Row } from './row.ts';
+import { timeDesk } from './time-desk.ts';
 import { timeOrders } from './time-order.ts';
 import { timeSignIn } from './time-sign-in.ts';
 import { timeStoreCalls } from './time-store-calls.ts';
@@ -90,6 +91,8 @@ try {
   await measure('Whether anybody learns who has an account', () => timeSignIn(shop));
   await measure('Calls of the store API, beside the stock engine', () => timeStoreCalls(shop));
   if (!isQuick) await measure(`Import of ${manyCards} cards`, () => importMany(manyCards));
+  // Last: it leaves the shop full of orders.
+  await measure('The desk of a shop with many orders', () => timeDesk(shop));
 } finally {
   await removeBenchShop();
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BackendAlone } from '../alone/backend-alone.ts';
+import { unlimited } from '../gate/test-shop.ts';
 import { add, applyCodes, basketReadyToPay, complete, startPayment } from '../world/baskets.ts';
 import { anyVariant } from '../world/cards-on-sale.ts';
 import { Codes } from '../world/codes.ts';
@@ -25,7 +26,7 @@ afterAll(async () => {
 beforeEach(async () => {
   lines = { database: await Wire.open(), cards: await Wire.open() };
   victim = await BackendAlone.open(shop, {
-    settings: { LIMIT_ALL: '1000000/1h' },
+    settings: unlimited,
     onTheWay(way, address) {
       if (way === 'backend to database') return lines.database.lead(address);
       return way === 'backend to cards' ? lines.cards.lead(address) : address;

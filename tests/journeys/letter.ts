@@ -8,7 +8,7 @@ export function letter(page: Page) {
     form,
     name: form.getByLabel('Your name'),
     email: form.getByLabel('Email address'),
-    telephone: form.getByLabel('Telephone (optional)'),
+    telephone: form.getByLabel('Phone number (optional)'),
     message: form.getByLabel('Message'),
     subscribe: form.getByRole('checkbox'),
     button: form.getByRole('button'),

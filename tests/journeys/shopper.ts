@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request, type Response } from '@playwright/test';
 import { readyBasket } from './ready-basket.ts';
 
 export const cards = {
@@ -44,10 +44,23 @@ export function summary(page: Page) {
   return page.getByRole('region', { name: 'Order summary' });
 }
 
-/** Opens a page and waits until its application has taken over. */
+/** Opens a page and waits until its application has taken over; says how far it came if it does not. */
 export async function openAwake(page: Page, address: string) {
+  const missed: string[] = [];
+  const onResponse = (response: Response) => response.ok() || missed.push(`${response.status()} ${response.url()}`);
+  const onFailure = (request: Request) => missed.push(`${request.failure()?.errorText} ${request.url()}`);
+  page.on('response', onResponse).on('requestfailed', onFailure);
   await page.goto(address);
-  await expect(page.locator('html[data-awake]')).toHaveCount(1);
+  const awake = page.locator('html[data-awake]');
+  await awake.waitFor({ state: 'attached' }).catch(async (error: Error) => {
+    const fetched = await page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
+    );
+    const asked = await page.locator('script[type=module]').count();
+    const said = [`start scripts: ${asked}`, `scripts: ${fetched.join(' ')}`, `not fetched: ${missed.join(', ')}`];
+    throw new Error(`${address} did not wake (${said.join('; ')}). ${error.message}`);
+  });
+  page.off('response', onResponse).off('requestfailed', onFailure);
 }
 
 /** Puts cards into the basket without looking at the shop, and opens the cart. */
@@ -77,7 +90,7 @@ export function filter(page: Page, name: 'Collection' | 'Theme' | 'Group by') {
   return page.getByRole('combobox', { name: new RegExp(`^${name}`) });
 }
 
-/** The first step: the e-mail address alone. The footer of every page asks for one too. */
+/** The first step: the email address alone. The footer of every page asks for one too. */
 export async function giveEmail(page: Page, email: string) {
   await page.getByRole('main').getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

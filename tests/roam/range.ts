@@ -1,3 +1,4 @@
+import { envelopesOf, penceOf } from '../world/cards-on-sale.ts';
 import type { RunningShop } from '../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../world/store-api.ts';
 
@@ -15,7 +16,7 @@ export function lineOf(title: string, envelope: string): string {
   return `${title} in ${envelope}`;
 }
 
-const fields = 'title,subtitle,metadata,variants.title,variants.calculated_price.calculated_amount';
+const fields = 'title,subtitle,metadata,*variants,*variants.calculated_price';
 
 /** A few cards of each kind, in all their envelopes: the fewer, the sooner the same one is met again. */
 export async function readRange(shop: RunningShop): Promise<CardForSale[]> {
@@ -24,10 +25,10 @@ export async function readRange(shop: RunningShop): Promise<CardForSale[]> {
     .filter((product) => pick(product, 'subtitle') !== 'coming_soon')
     .toSorted((one, other) => pickText(one, 'title').localeCompare(pickText(other, 'title')))
     .map((product) =>
-      pickList(product, 'variants').map((variant) => ({
+      envelopesOf(product).map((variant) => ({
         title: pickText(product, 'title'),
         envelope: pickText(variant, 'title'),
-        pence: Math.round(Number(pick(variant, 'calculated_price', 'calculated_amount')) * 100),
+        pence: penceOf(variant),
         inside: Number(pick(product, 'metadata', 'cards_inside') ?? 1),
       })),
     );

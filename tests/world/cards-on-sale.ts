@@ -1,5 +1,5 @@
 import type { RunningShop } from './running-shop.ts';
-import { call, pick, pickList, pickText } from './store-api.ts';
+import { call, type Json, pick, pickList, pickText } from './store-api.ts';
 
 export type CardOnSale = {
   variant: string;
@@ -12,8 +12,19 @@ export type CardOnSale = {
   inside: number;
 };
 
-const fields =
-  'id,title,subtitle,metadata,variants.id,variants.title,variants.calculated_price.calculated_amount,variants.calculated_price.currency_code';
+// Envelopes whole: the engine leaves their rank out where it is asked for by its name.
+const envelopeFields = '*variants,*variants.calculated_price';
+const fields = `id,title,subtitle,metadata,${envelopeFields}`;
+
+/** The envelopes of a card in their owner's order: the first is the one that a shopper finds chosen. */
+export function envelopesOf(product: Json): Json[] {
+  const rank = (variant: Json) => Number(pick(variant, 'variant_rank') ?? 0);
+  return pickList(product, 'variants').toSorted((one, other) => rank(one) - rank(other));
+}
+
+export function penceOf(variant: Json): number {
+  return Math.round(Number(pick(variant, 'calculated_price', 'calculated_amount')) * 100);
+}
 
 async function allCards(shop: RunningShop) {
   const { body } = await call(
@@ -27,30 +38,33 @@ export type Variant = { id: string; pounds: number };
 
 /** A card that can be bought today, in its first envelope. */
 export async function anyVariant(shop: RunningShop): Promise<Variant> {
-  const fields = 'subtitle,variants.id,variants.calculated_price.calculated_amount';
-  const { body } = await call(shop, `/store/products?limit=20&region_id=${shop.regionId}&fields=${fields}`);
+  const { body } = await call(
+    shop,
+    `/store/products?limit=20&region_id=${shop.regionId}&fields=subtitle,${envelopeFields}`,
+  );
   const product = pickList(body, 'products').find((one) => pick(one, 'subtitle') !== 'coming_soon');
-  const pounds = pick(product, 'variants', 0, 'calculated_price', 'calculated_amount');
+  const [first] = envelopesOf(product);
+  const pounds = pick(first, 'calculated_price', 'calculated_amount');
   if (typeof pounds !== 'number') throw new Error('The card has no price.');
-  return { id: pickText(product, 'variants', 0, 'id'), pounds };
+  return { id: pickText(first, 'id'), pounds };
 }
 
 /** The first envelope of the card with this address. */
 export async function variantOf(shop: RunningShop, handle: string): Promise<string> {
-  const { body } = await call(shop, `/store/products?handle=${handle}&region_id=${shop.regionId}&fields=variants.id`);
-  return pickText(body, 'products', 0, 'variants', 0, 'id');
+  const { body } = await call(shop, `/store/products?handle=${handle}&region_id=${shop.regionId}&fields=*variants`);
+  return pickText(envelopesOf(pick(body, 'products', 0))[0], 'id');
 }
 
 /** Every envelope of every card that can be bought, with its price. */
 export async function cardsOnSale(shop: RunningShop): Promise<CardOnSale[]> {
   const products = (await allCards(shop)).filter((product) => pick(product, 'subtitle') !== 'coming_soon');
   return products.flatMap((product) =>
-    pickList(product, 'variants').map((variant) => ({
+    envelopesOf(product).map((variant) => ({
       variant: pickText(variant, 'id'),
       product: pickText(product, 'id'),
       title: pickText(product, 'title'),
       envelope: pickText(variant, 'title'),
-      pence: Math.round(Number(pick(variant, 'calculated_price', 'calculated_amount')) * 100),
+      pence: penceOf(variant),
       inside: Number(pick(product, 'metadata', 'cards_inside') ?? 1),
     })),
   );
@@ -64,5 +78,5 @@ export async function cardAt(shop: RunningShop, pence: number, inside = 1): Prom
 
 export async function comingSoonCard(shop: RunningShop) {
   const product = (await allCards(shop)).find((one) => pick(one, 'subtitle') === 'coming_soon');
-  return { title: pickText(product, 'title'), variant: pickText(product, 'variants', 0, 'id') };
+  return { title: pickText(product, 'title'), variant: pickText(envelopesOf(product)[0], 'id') };
 }

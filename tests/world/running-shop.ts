@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseRunning, type RunningShop } from '@shop/shared/running';
 import * as v from 'valibot';
@@ -41,4 +43,20 @@ export function linkSecret(): string {
 /** What the card sandbox signs its events with. */
 export function webhookSecret(): string {
   return keptSecret('stripeWebhook');
+}
+
+/** What an update of the shop runs once, with the program and the settings of the running backend; answers its code. */
+export async function runMigration(shop: RunningShop, script: string): Promise<number> {
+  const backend = `/proc/${shop.pids.backend}`;
+  const entries = (file: string) => readFileSync(`${backend}/${file}`, 'utf8').split('\0').filter(Boolean);
+  const [program = '', ...args] = entries('cmdline');
+  const env = Object.fromEntries(entries('environ').map((entry) => entry.split(/=(.*)/s).slice(0, 2)));
+  const path = `./src/migration-scripts/${script}.${args.includes('develop') ? 'ts' : 'js'}`;
+  const child = spawn(
+    program,
+    args.flatMap((arg) => (arg === 'start' || arg === 'develop' ? ['exec', path] : [arg])),
+    { cwd: readlinkSync(`${backend}/cwd`), env, stdio: 'ignore' },
+  );
+  const [code] = await once(child, 'exit');
+  return Number(code);
 }

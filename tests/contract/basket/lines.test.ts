@@ -92,7 +92,7 @@ describe('a line', () => {
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400]);
     const refused = answers.find(({ status }) => status === 400);
-    expect(pickText(refused?.body, 'message')).toMatch(/^A basket holds at most 100 of ‘.+’ in one envelope\.$/);
+    expect(pickText(refused?.body, 'message')).toMatch(/^A cart holds at most 100 of ‘.+’ in one envelope\.$/);
     expect(pick(await cart(shop, basket), 'items', 0, 'quantity')).toBe(100);
     const twice = [60, 60].map((quantity) => ({ variant_id: variant.id, quantity }));
     expect((await withItems(twice)).status).toBe(400);

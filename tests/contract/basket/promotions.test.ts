@@ -9,6 +9,7 @@ import {
   setAddress,
   startPayment,
 } from '../../world/baskets.ts';
+import { Browser, wordsOf } from '../../world/browser.ts';
 import { cardAt } from '../../world/cards-on-sale.ts';
 import { Codes } from '../../world/codes.ts';
 import { choose, offer, pence } from '../../world/deliveries.ts';
@@ -16,6 +17,7 @@ import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { cookieOf } from '../../world/visitor-cookies.ts';
 
 const shop = runningShop();
 const codes = new Codes(shop);
@@ -52,6 +54,16 @@ describe('a promotion code', () => {
   test('takes off a fixed amount', async () => {
     const { body } = await applyCodes(shop, await basketOf(3), 'TWOPOUNDS');
     expect(amounts(pick(body, 'cart'))).toMatchObject({ discount: 200, total: 550 });
+  });
+
+  test('that its owner deleted leaves a cart that opens', async () => {
+    const [deleted, basket] = [new Codes(shop), await basketOf(2)];
+    expect((await applyCodes(shop, basket, await deleted.make('items', 10))).status).toBe(200);
+    await deleted.remove();
+
+    const page = await new Browser(shop).hold('cart_id', cookieOf(basket)).hold('visitor', '1').get('/cart');
+    expect(page.status).toBe(200);
+    expect(wordsOf(page.text)).toContain('Order total');
   });
 
   test('that is over, or used up, takes nothing off and is not on the basket', async () => {

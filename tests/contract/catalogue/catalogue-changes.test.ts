@@ -3,6 +3,7 @@ import { catalogueCallHeader, catalogueCallPath, signCatalogueCall } from '@shop
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Browser } from '../../world/browser.ts';
+import { countCard } from '../../world/cards/count-card.ts';
 import { bearer } from '../../world/customers.ts';
 import { adminToken, asAdmin } from '../../world/owner.ts';
 import { linkSecret, runningShop } from '../../world/running-shop.ts';
@@ -36,7 +37,12 @@ async function shown(path = page) {
   return { status: answer.status, html: await answer.text() };
 }
 
-const priceShown = async () => /£\d+\.\d\d/.exec((await shown()).html.split('<main')[1] ?? '')?.[0];
+/** Beside the price of a sale stands the old one, struck through. */
+const struck = /<s[ >].*?<\/s>/gs;
+const priceShown = async () => {
+  const [, main = ''] = (await shown()).html.split('<main');
+  return /£\d+\.\d\d/.exec(main.replaceAll(struck, ''))?.[0];
+};
 
 /** A browser with the card in its basket. */
 async function withInBasket() {
@@ -145,6 +151,25 @@ describe('what the owner changes in the admin is with the shoppers a moment late
 
     await made(`products/${product}`, { subtitle: null });
     await expect.poll(buyable, soon).toBe(true);
+  }, 60_000);
+
+  test('that few of it are left, then none, and that it is back', async () => {
+    const count = async (left: number | null) => {
+      expect((await countCard(shop, { product, variant }, left)).status).toBe(200);
+    };
+    const html = async () => plain((await shown()).html);
+    await count(30);
+    await count(3);
+    await expect.poll(html, soon).toContain('Only 3 left');
+    await count(0);
+    await expect.poll(html, soon).toContain('disabled="">Sold out</button>');
+    expect(await html()).toContain('https://schema.org/OutOfStock');
+    expect(await html()).not.toContain(`value="${variant}"`);
+    expect((await shown(`/cards/${card.range}`)).html).toContain('disabled="">Sold out</button>');
+    await count(30);
+    await expect.poll(html, soon).toContain(`value="${variant}"`);
+    expect(await html()).not.toMatch(/Only \d+ left/);
+    await count(null);
   }, 60_000);
 
   test('a price list, which begins and ends when its dates say so', async () => {

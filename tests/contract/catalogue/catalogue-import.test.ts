@@ -19,7 +19,7 @@ const sku = `TEST-${number}`;
 let headers: Record<string, string>;
 
 const row = (title: string, price = '2.50') =>
-  `${sku},test-${number.toLowerCase()},${title},do-not,Hope,,,Made by a test.,${price},White; Kraft,yes,no,no,1,,A test.,Its back.,Blank inside,A6`;
+  `${sku},test-${number.toLowerCase()},${title},do-not,Hope,,,Made by a test.,${price},White; Kraft,yes,no,no,1,,A test.,Its back.,Blank inside,A6,,`;
 
 beforeAll(async () => {
   headers = bearer(await adminToken(shop));
@@ -97,6 +97,11 @@ describe('an import of a catalogue in the admin', () => {
     expect(await work(id, 'apply')).toMatchObject({ stage: 'done', counts: { created: 1, changed: 0, unchanged: 0 } });
     expect(await inShop()).toMatchObject([{ title: 'Made by a test', subtitle: 'coming_soon' }]);
     expect(await work(id, 'check')).toMatchObject({ counts: { created: 0, changed: 0, unchanged: 1 } });
+    // The range is there, and so are the pictures: the table of cards will do.
+    const alone = await begin();
+    await send(alone, 'cards.csv', `${header}\n${row('Made by a test')}\n`);
+    expect(await work(alone, 'check')).toMatchObject({ stage: 'checked', counts: { unchanged: 1 }, changes: [] });
+    await call(shop, `${imports}/${alone}`, { method: 'DELETE', headers });
     expect((await call(shop, `${imports}/${id}`, { method: 'DELETE', headers })).status).toBe(200);
     expect((await call(shop, `${imports}/${id}`, { headers })).status).toBe(404);
     const product = pickText(await inShop(), 0, 'id');

@@ -2,19 +2,17 @@ import { expect, test } from 'vitest';
 import { basketReadyToPay } from '../../world/baskets.ts';
 import { buy, postOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
-import { runningShop } from '../../world/running-shop.ts';
+import { runMigration, runningShop } from '../../world/running-shop.ts';
 import { pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 
 /** As the admin's own page for a new card sends it, with what may be left empty left empty. */
-async function makeCard() {
-  const { body: channels } = await asAdmin(shop, '/admin/sales-channels');
+async function makeCard(status: 'published' | 'draft' = 'published') {
   const { body } = await asAdmin(shop, '/admin/products', {
     title: `Made by hand ${crypto.randomUUID()}`,
-    status: 'published',
+    status,
     options: [{ title: 'Envelope', values: ['Linen'] }],
-    sales_channels: [{ id: pickText(channels, 'sales_channels', 0, 'id') }],
     variants: [
       {
         title: 'Linen',
@@ -30,6 +28,19 @@ async function makeCard() {
     address: `/cards/uncategorized/${pickText(body, 'product', 'handle')}`,
   };
 }
+
+const completeness = 'status,shipping_profile.type,categories.handle,sales_channels.name';
+
+async function read(id: string) {
+  const { body } = await asAdmin(shop, `/admin/products/${id}?fields=${completeness}`);
+  return pick(body, 'product');
+}
+
+const whole = {
+  shipping_profile: { type: 'default' },
+  categories: [{ handle: 'cards' }],
+  sales_channels: [{ name: 'The web shop' }],
+};
 
 async function removeCard(id: string) {
   await asAdmin(shop, `/admin/products/${id}`, undefined, 'DELETE');
@@ -49,6 +60,30 @@ test('a card to which the owner gave no number is shown without one', async () =
   }
 }, 30_000);
 
+test('what a card was made without is given to it: the post, the category, the channel', async () => {
+  const card = await makeCard();
+  try {
+    expect(await read(card.id)).toMatchObject(whole);
+  } finally {
+    await removeCard(card.id);
+  }
+});
+
+test('an update mends the cards of before; one that was hidden by having no channel stays hidden', async () => {
+  const [draft, hidden] = [await makeCard('draft'), await makeCard()];
+  const bare = { shipping_profile_id: null, categories: [], sales_channels: [] };
+  try {
+    for (const { id } of [draft, hidden]) await asAdmin(shop, `/admin/products/${id}`, bare);
+    expect(await read(draft.id)).toEqual({ id: draft.id, status: 'draft', categories: [], sales_channels: [] });
+
+    expect(await runMigration(shop, '20261122-cards-that-can-be-posted')).toBe(0);
+    expect(await read(draft.id)).toMatchObject(whole);
+    expect(await read(hidden.id)).toMatchObject({ ...whole, sales_channels: [] });
+  } finally {
+    for (const { id } of [draft, hidden]) await removeCard(id);
+  }
+}, 120_000);
+
 test('a card that the owner made in the admin can be sold, sent and marked as posted', async () => {
   const card = await makeCard();
   try {
@@ -63,4 +98,4 @@ test('a card that the owner made in the admin can be sold, sent and marked as po
   } finally {
     await removeCard(card.id);
   }
-});
+}, 60_000);

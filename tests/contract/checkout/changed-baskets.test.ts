@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { add, address, applyCodes, basketWith, cart, codesOf, complete, startPayment } from '../../world/baskets.ts';
+import { countCard, leftOf } from '../../world/cards/count-card.ts';
 import { Codes } from '../../world/codes.ts';
 import { choose, chooseStandard, offer, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
@@ -75,6 +76,17 @@ async function useUp(_: Card, basket: string) {
   const theirs = await readyBasket(constant);
   await applyCodes(shop, theirs, madeFor(basket).code);
   await buy(shop, theirs);
+}
+
+async function count(card: Card, left: number) {
+  const { status, body } = await countCard(shop, card, left);
+  expect([status, pick(body, 'message')]).toEqual([200, undefined]);
+  undo.push(() => countCard(shop, card, null));
+}
+
+/** Somebody else buys one of it. */
+async function buyOne(card: Card) {
+  await buy(shop, await readyBasket(card));
 }
 
 const campaign = (more: object = {}) => ({
@@ -153,6 +165,21 @@ const changes: Record<string, Change> = {
     says: { kind: 'withdrawn' },
     ...{ before: 599, after: 349 },
   },
+  'the last of a card that is counted': {
+    prepare: (_, card) => count(card, 1),
+    change: buyOne,
+    says: { kind: 'sold out' },
+    ...{ before: 599, after: 349 },
+  },
+  'fewer of a card than were chosen': {
+    prepare: async (basket, card) => {
+      await count(card, 3);
+      await add(shop, basket, card.variant, 1);
+    },
+    change: (card) => count(card, 1),
+    says: { kind: 'fewer', before: 2, after: 1 },
+    ...{ before: 849, after: 599 },
+  },
   'the last use of a code': {
     prepare: (basket) => withCode(basket, { limit: 1 }),
     change: useUp,
@@ -199,7 +226,7 @@ let constant: Card;
 let spare: Card[] = [];
 let odd: Awaited<ReturnType<typeof makeOddCards>>;
 const moments = 2;
-const others = 6;
+const others = 7;
 
 beforeAll(async () => {
   const count = Object.keys(changes).length * moments + others + 1;
@@ -408,4 +435,27 @@ test('of ten baskets at once at the last three uses of a code three win, and the
   }
   const { body } = await asAdmin(shop, `/admin/promotions?code=${code}&fields=used`);
   expect(pick(body, 'promotions', 0, 'used')).toBe(3);
+}, 120_000);
+
+test('of eight baskets at once at the last three of a card three have it, the others are told and not charged', async () => {
+  const card = freshCard();
+  await count(card, 3);
+  const baskets = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const basket = await readyBasket(card, constant);
+      return { basket, intent: await heldBasket(basket) };
+    }),
+  );
+  const answers = await Promise.all(baskets.map(async (one) => ({ ...one, answer: await complete(shop, one.basket) })));
+  const winners = answers.filter(({ answer }) => pick(answer.body, 'type') === 'order');
+  expect(winners).toHaveLength(3);
+  for (const { intent } of winners) {
+    expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'succeeded', amount_received: 599 });
+  }
+  for (const { basket, intent, answer } of answers.filter((one) => !winners.includes(one))) {
+    expect(answer.body).toMatchObject({ code: 'basket_changed', changes: [{ kind: 'sold out', title: card.title }] });
+    expect(await ledgerOf(shop, intent)).toMatchObject(released);
+    await expectPaid(basket, 349);
+  }
+  expect(await leftOf(shop, card)).toBe(0);
 }, 120_000);

@@ -134,10 +134,12 @@ async function areDone(events: CardEvent[]) {
   for (const event of events) await expect.poll(async () => (await rowOf(event))?.status, soon).toBe('done');
 }
 
-/** Nothing to the owner is on its way any more. */
+/** What is on its way to the owner now has left. Others of this shop write to the owner all the time. */
 async function mailsHaveLeft() {
-  const waiting = `select 1 from outgoing_mail where recipient = $1 and status = 'waiting'`;
-  await expect.poll(async () => (await database.query(waiting, [owner])).rowCount, soon).toBe(0);
+  const waiting = `select id from outgoing_mail where recipient = $1 and status = 'waiting'`;
+  const ids = (await database.query(waiting, [owner])).rows.map(({ id }) => id);
+  const stillWaiting = `select 1 from outgoing_mail where id = any($1) and status = 'waiting'`;
+  await expect.poll(async () => (await database.query(stillWaiting, [ids])).rowCount, soon).toBe(0);
 }
 
 async function disputesOf(intent: string) {

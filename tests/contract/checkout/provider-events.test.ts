@@ -5,6 +5,7 @@ import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
 import { anyAddress } from '../../world/customers.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { loseAnswerOfRefund } from '../../world/money/card-troubles.ts';
 import { proofFor } from '../../world/orders.ts';
 import { asAdmin, ordersOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -114,8 +115,7 @@ describe('a refund at the card provider', () => {
     await dashboard.tell(order.intent, 'off');
     const { body } = await asAdmin(shop, `/admin/orders/${order.id}?fields=*payment_collections.payments`);
     const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
-    const lost = { failNext: [{ path: '/v1/refunds', method: 'POST', status: 500, times: 1, when: 'after' }] };
-    await fetch(new URL('/control', shop.cards.api), { method: 'POST', body: JSON.stringify(lost) });
+    await loseAnswerOfRefund(shop, order.intent);
     expect((await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 1 })).status).toBe(500);
     expect(await refundsOf(order)).toEqual([]);
     await dashboard.tell(order.intent, 'on');
@@ -244,25 +244,25 @@ describe('the nightly comparison with the card provider’s books', () => {
     expect(await ledgerMails(agreeing)).toEqual([]);
   }, 120_000);
 
-  test('tells of a refund that stands in the shop and not at the card provider', async () => {
+  test('tells of a refund that stands in the shop and that the card provider refuses', async () => {
     const order = await sell();
     const { rows } = await database.query(
       `insert into refund (id, amount, raw_amount, payment_id, created_at)
-       select 'ref_test_' || id, 1, '{"value": "1", "precision": 20}', id, now() - interval '1 hour'
+       select 'ref_test_' || id, 900, '{"value": "900", "precision": 20}', id, now() - interval '1 hour'
        from payment where data->>'id' = $1 returning id`,
       [order.intent],
     );
     expect(rows).toHaveLength(1);
     await compare();
 
-    await mailTo(owner, `Order ${order.number}: refunded £1.00 in the shop, £0.00 at the card provider.`);
-    expect(await differencesOf(order)).toMatchObject([{ what: 'refunded', ours: 100, theirs: 0, settled_at: null }]);
+    await mailTo(owner, `Order ${order.number}: refunded £900.00 in the shop, £0.00 at the card provider.`);
+    expect(await differencesOf(order)).toMatchObject([{ what: 'refunded', ours: 90000, theirs: 0, settled_at: null }]);
   }, 120_000);
 });
 
 describe('a dispute', () => {
   const disputesOf = async ({ id }: Sold) =>
-    pick((await asAdmin(shop, `/admin/orders/${id}/disputes`)).body, 'disputes');
+    pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk', 'disputes');
 
   test('stands on its order, and what is lost by it is named to everybody who reads the order', async () => {
     const order = await sell();

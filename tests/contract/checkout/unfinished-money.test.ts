@@ -261,6 +261,56 @@ describe('an order that was cancelled', () => {
   }, 120_000);
 });
 
+describe('a refund whose maker died before the card provider was asked for it', () => {
+  /** Pounds; written as the engine does it, before it asks. */
+  async function writeRefund(intent: string, amount: number, ago: string): Promise<void> {
+    await database.query(
+      `insert into refund (id, amount, raw_amount, payment_id, created_at)
+       select 'ref_' || substr(md5(random()::text), 1, 26), $2::numeric,
+         jsonb_build_object('value', $2::text, 'precision', 20), id, now() - $3::interval
+       from payment where data ->> 'id' = $1`,
+      [intent, amount, ago],
+    );
+  }
+  const givenBack = async (intent: string) =>
+    pickList(await ledgerOf(shop, intent, 'refunds'), 'data').map((one) => pick(one, 'amount'));
+  async function ordered(who: string) {
+    const paying = await paidAndGone(shop, anyAddress(who));
+    expect(pick((await complete(shop, paying.basket)).body, 'type')).toBe('order');
+    return paying;
+  }
+
+  test('is asked for once, stands in the books of the order, and the shopper hears of it', async () => {
+    const paying = await ordered('half-refund');
+    await writeRefund(paying.intent, 1, '1 minute');
+    await settleRounds(shop, 3);
+
+    await expect.poll(() => givenBack(paying.intent), soon).toEqual([100]);
+    const booked = `select t.amount::float as amount from order_transaction t
+      join order_cart c on c.order_id = t.order_id where c.cart_id = $1 and t.reference = 'refund' and t.deleted_at is null`;
+    await expect.poll(async () => (await database.query(booked, [paying.basket])).rows, soon).toEqual([{ amount: -1 }]);
+    expect((await mailTo(paying.email, /refund/i)).text).toContain('£1.00');
+  }, 120_000);
+
+  test('is asked for though the owner has cancelled the order since', async () => {
+    const paying = await ordered('half-cancelled');
+    await writeRefund(paying.intent, paying.total, '1 minute');
+    const [order] = await ordersOf(shop, paying.email);
+    expect((await asAdmin(shop, `/admin/orders/${order?.id}/cancel`, {})).status).toBe(200);
+    await settleRounds(shop, 3);
+
+    await expect.poll(() => givenBack(paying.intent), soon).toEqual([Math.round(paying.total * 100)]);
+  }, 120_000);
+
+  test('is left alone while its maker may still ask', async () => {
+    const paying = await ordered('asking-now');
+    await writeRefund(paying.intent, 1, '0 seconds');
+    await settleRound(shop);
+
+    expect(await givenBack(paying.intent)).toEqual([]);
+  }, 120_000);
+});
+
 test('nothing counts as a failure while the card provider is away', async () => {
   const paying = await paidAndGone(shop, anyAddress('away'));
   await refuseCalls(shop, '/v1/events', 'GET');

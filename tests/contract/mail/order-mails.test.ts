@@ -96,6 +96,20 @@ describe('an order', () => {
     expect(numberOf('on its way', await mailsTo(email))).toBe(1);
   });
 
+  test('shows its cards in the mail, by pictures that any mail program can load', async () => {
+    const email = anyAddress();
+    await placeOrder(email);
+    const { html } = await mailTo(email, /Your order/);
+    const pictures = [...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, address]) => address ?? '');
+    expect(pictures.filter((address) => address.endsWith('.jpg'))).toHaveLength(1);
+    for (const address of pictures) {
+      const { status, headers } = await fetch(address);
+      expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\/(jpeg|png)$/)]);
+      // A program that shows mails on another page may show it.
+      expect(headers.get('cross-origin-resource-policy')).not.toBe('same-origin');
+    }
+  });
+
   test('that is posted without a word stays unmentioned, also by the sweep', async () => {
     const email = anyAddress();
     const { id, order } = await placeOrder(email);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, pickText } from '../../world/store-api.ts';
-import { accept, anyHelper, newHelper, password, tokenIn } from './invited.ts';
+import { call, pickList, pickText } from '../../world/store-api.ts';
+import { accept, anyHelper, newHelper, password, tokenIn, tokenOf } from './invited.ts';
 
 const shop = runningShop();
 
@@ -23,4 +23,17 @@ test('an invite that is sent again is a second mail, and its link is the one tha
   const again = (await mailsTo(email)).map(({ text }) => tokenIn(shop, text)).find((token) => token !== first) ?? '';
 
   expect((await accept(shop, email, again)).status).toBe(200);
+});
+
+test('an invite that is taken back is not listed any more, and its link lets nobody in', async () => {
+  const email = anyHelper();
+  const { body } = await asAdmin(shop, '/admin/invites', { email });
+  tokenIn(shop, (await mailTo(email, /Help to run/)).text);
+  await asAdmin(shop, `/admin/invites/${pickText(body, 'invite', 'id')}`, undefined, 'DELETE');
+
+  const listed = pickList((await asAdmin(shop, '/admin/people')).body, 'invites').map((one) => pickText(one, 'email'));
+  expect(listed).not.toContain(email);
+  // Nobody who is not asked gets as far as a password.
+  expect((await call(shop, '/auth/user/emailpass/register', { body: { email, password } })).status).toBe(401);
+  expect(await tokenOf(shop, email)).toBe('');
 });

@@ -62,13 +62,15 @@ export async function outcomesOf(shop: KillableShop, bought: readonly Bought[]):
     return await Promise.all(
       bought.map(async ({ email, intent }) => {
         const entry = await ledgerOf(shop.running, `${intent}?expand[]=latest_charge`);
+        const taken = Number(pick(entry, 'amount_received'));
         const its = rows.filter((row) => row.email === email);
         return {
           orders: its.map(({ order }) => order),
           written: its.reduce((sum, { written }) => sum + Math.round(Number(written ?? 0) * 100), 0),
           held: pick(entry, 'status') === 'requires_capture' ? Number(pick(entry, 'amount_capturable')) : 0,
-          taken: Number(pick(entry, 'amount_received')),
-          refunded: Number(pick(entry, 'latest_charge', 'amount_refunded') ?? 0),
+          taken,
+          // The card provider calls it a refund too when it lets go of what was only reserved.
+          refunded: Math.min(taken, Number(pick(entry, 'latest_charge', 'amount_refunded') ?? 0)),
         };
       }),
     );

@@ -19,7 +19,9 @@ export async function keepShop(
         `/admin/orders/${order}?fields=status,*payment_collections.payments,*payment_collections.payments.refunds`,
       );
       const payment = pickList(body, 'order', 'payment_collections', 0, 'payments')[0] ?? null;
-      if (pickText(body, 'order', 'status') === 'canceled' || pickList(payment, 'refunds').length > 0) return;
+      const isCancelled = pickText(body, 'order', 'status') === 'canceled';
+      // Whoever finds the money given back and the order standing presses Cancel again.
+      if (isCancelled || (does === 'refunds' && pickList(payment, 'refunds').length > 0)) return;
       const { status } =
         does === 'cancels'
           ? await asAdmin(shop.running, `/admin/orders/${order}/cancel`, {})

@@ -9,7 +9,7 @@ import { identity, isAlive, signal } from '../../../start/processes/identity.ts'
 import type { Way } from '../../../start/programs.ts';
 import { type Shop, startShop } from '../../../start/shop.ts';
 import { wipeShop } from '../../../start/wipe.ts';
-import { makeTestFolder, plainEnvironment } from '../../gate/test-shop.ts';
+import { makeTestFolder, plainEnvironment, unlimited } from '../../gate/test-shop.ts';
 import { Wire } from '../wire.ts';
 import { CountedMails } from './counted-mails.ts';
 
@@ -125,7 +125,7 @@ export class KillableShop {
     const shop = await startShop({
       shopDir: this.#places.shopDir,
       ports: 'free',
-      env: { ...plainEnvironment(), SMTP_URL: this.mails.address },
+      env: { ...plainEnvironment(), ...unlimited, SMTP_URL: this.mails.address },
       isThrowaway: true,
       onTheWay: (way, address) => (isWired(way) ? this.wires[way].lead(address) : address),
     });

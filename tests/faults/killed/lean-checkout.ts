@@ -201,7 +201,9 @@ export class LeanCheckout {
         throw new Error(`${path.split('/')[2]} answered ${answer.status}: ${String(pick(answer.body, 'message'))}`);
       }
       this.bought.isInterrupted = true;
-      if (Date.now() > end) throw new Error(`${path.split('/')[2]} gave no answer for three minutes.`);
+      const last = answer === 'no answer' ? answer : String(answer.status);
+      if (Date.now() > end)
+        throw new Error(`${path.split('/')[2]} could not be had for three minutes; at last: ${last}.`);
       await wait(asksEach);
     }
   }

@@ -11,8 +11,8 @@ import { type Fault, sentenceFor, type Wave, waveOf, waveSize } from './waves.ts
  * completion behind that could be taken up; the shop waits a minute for them to come back.
  */
 const endsWithin = ({ plan }: Bought) => (plan.leaves === 'unasked' ? 120_000 : 60_000);
-/** The sweep of each minute writes what an interrupted completion did not, and tries again what was not taken. */
-const mailedWithin = 150_000;
+/** The sweep of each minute writes what an interrupted completion did not; what a dead program had in hand is free after two. */
+const mailedWithin = 210_000;
 
 export interface Breach {
   wave: number;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LeanCheckout } from '../killed/lean-checkout.ts';
 import type { Trouble } from '../wire.ts';
-import { plain, restOf } from './killed-rows.ts';
+import { plain, restOf, untried } from './killed-rows.ts';
 import type { Bench, Row, Seen } from './row.ts';
 
 type Way = 'backend to database' | 'backend to cards' | 'cards to backend';
@@ -36,21 +36,21 @@ const weak = ({ way, words, trouble }: (typeof troubles)[number]): Row => ({
   fault: `The line ${said[way]} ${words} for four seconds while an order is made`,
   async run({ shop, range, name }) {
     const wire = shop.wires[way];
-    const over = new Promise<void>((done) => {
+    const over = new Promise<number>((done) => {
       wire.when(asked[way], 'before', () => {
         wire.trouble(trouble);
         // What has just been said was lost; whoever said it hears so when the line is whole again.
         void wait(lasts).then(() => {
           wire.trouble();
           wire.cut();
-          done();
+          done(Date.now());
         });
       });
     });
     const bought = await new LeanCheckout(() => shop.running, range, plain, `row-${name}@example.com`).run();
-    await Promise.race([over, wait(10_000)]);
+    const wholeAt = await Promise.race([over, wait(10_000)]);
     wire.mend();
-    return restOf({ shop, range, name }, bought, Date.now());
+    return wholeAt ? restOf({ shop, range, name }, bought, wholeAt) : untried;
   },
 });
 
@@ -74,11 +74,12 @@ const cardsAway: Row = {
     const { shop, range, name } = bench;
     const plan = { ...plain, leaves: 'unasked' } as const;
     const first = await new LeanCheckout(() => shop.running, range, plan, `row-${name}@example.com`).run();
+    const killedAt = Date.now();
     shop.kill('cards');
     await wait(300);
     await shop.untilBack();
     const bought = await LeanCheckout.resume(() => shop.running, range, { ...first, plan: plain });
-    return restOf(bench, bought, Date.now());
+    return restOf(bench, bought, killedAt);
   },
 };
 
@@ -87,16 +88,16 @@ const everythingDies: Row = {
   fault: 'The machine loses its power while an order is made: every program ends at once',
   async run(bench) {
     const { shop, range, name } = bench;
-    const dead = new Promise<void>((done) => {
+    const dead = new Promise<number>((done) => {
       shop.wires['backend to cards'].when(/POST \/v1\/payment_intents\/\w+\/capture/, 'after', () => {
         for (const part of ['postgres', 'backend', 'cards', 'storefront'] as const) shop.kill(part);
-        done();
+        done(Date.now());
       });
     });
     const bought = await new LeanCheckout(() => shop.running, range, plain, `row-${name}@example.com`).run();
-    await Promise.race([dead, wait(10_000)]);
+    const diedAt = await Promise.race([dead, wait(10_000)]);
     await shop.untilBack();
-    return restOf(bench, bought, Date.now());
+    return diedAt ? restOf(bench, bought, diedAt) : untried;
   },
 };
 

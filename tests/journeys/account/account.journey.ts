@@ -139,7 +139,7 @@ test('an order is found, followed, ordered again and cancelled', async ({ page, 
   await expect(page.getByRole('main').locator('img').first()).toBeVisible();
   await press(page, 'Order these again');
   await expect(page).toHaveURL('/cart');
-  await expect(page.getByText('The cards are in your basket.')).toBeVisible();
+  await expect(page.getByText('The cards are in your cart.')).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 
   await page.goto(`/account/orders/${fresh.id}`);

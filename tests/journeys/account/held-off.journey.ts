@@ -62,7 +62,7 @@ test('the owner too is told when to try again, in the dashboard', async ({ page 
   await expect(page.getByText(whenAgain)).toBeVisible();
 });
 
-test('the owner sees what is held off, and lets somebody try again at once', async ({ page, running }) => {
+test('the owner sees what is held off, and lets somebody try again at once', async ({ page, running }, testInfo) => {
   const anna = await newCustomer(running);
   for (const _ of [1, 2, 3]) await signIn(backend.shop, anna.email, 'not-her-password');
   expect((await signIn(backend.shop, anna.email)).status).toBe(429);
@@ -74,7 +74,17 @@ test('the owner sees what is held off, and lets somebody try again at once', asy
   await page.getByRole('link', { name: 'Held off' }).click({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Held off' })).toBeVisible();
   // The latest comes first, and hers has four attempts.
-  const row = page.getByRole('row', { name: /^Sign-in 4 1 / }).first();
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: /^Sign-in.*4 attempts from one address/ })
+    .first();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(row).toBeVisible();
+    const box = await row.getByRole('button', { name: 'Let go' }).boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0), `at ${width} pixels the button is on the screen`).toBeLessThan(width);
+    await page.screenshot({ path: testInfo.outputPath(`held-off-${width}.png`) });
+  }
   const letGo = page.waitForResponse((response) => response.url().endsWith('/let-go'));
   await row.getByRole('button', { name: 'Let go' }).click();
   expect((await letGo).status()).toBe(200);

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Order these again' }).click();
 
       await expect(page).toHaveURL('/cart');
-      await expect(page.getByText('The cards are in your basket.')).toBeVisible();
+      await expect(page.getByText('The cards are in your cart.')).toBeVisible();
       await expect(page.getByLabel(/^Quantity of/)).toHaveValue('1');
     });
 

@@ -158,7 +158,7 @@ test('a cart that cannot be read says so, on its own page and while it is open',
 
   expect((await page.reload())?.status()).toBe(503);
   await expect(banner(page)).toContainText('Failed to retrieve cart');
-  await expect(page.getByRole('main')).toContainText('your basket is safe');
+  await expect(page.getByRole('main')).toContainText('your cart is safe');
   await expectAccessible(page);
   away.end();
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -206,9 +206,9 @@ test('a refusal that the backend puts in plain words is passed on', async ({ pag
   await openCartWith(page, card);
   line.fail('POST', oneLine, {
     status: 400,
-    message: 'A basket holds at most 100 of ‘Do not be dismayed’ in one envelope.',
+    message: 'A cart holds at most 100 of ‘Do not be dismayed’ in one envelope.',
   });
   await quantityOf(page, card).fill('50');
-  await expect(toast(page, 'A basket holds at most 100 of ‘Do not be dismayed’ in one envelope.')).toBeVisible();
+  await expect(toast(page, 'A cart holds at most 100 of ‘Do not be dismayed’ in one envelope.')).toBeVisible();
   await expect(quantityOf(page, card)).toHaveValue('1');
 });

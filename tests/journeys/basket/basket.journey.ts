@@ -1,3 +1,4 @@
+import { openAsleep } from '../asleep.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, addToCart, cartLink, openAwake, openCard, openCartWith, quantityOf, summary } from '../shopper.ts';
@@ -19,14 +20,9 @@ test('ten quick adds of ten cards count at once and put ten cards into the baske
 });
 
 test('a card added before the page is awake is added once it is', async ({ page }) => {
-  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
   // However long it takes: nobody gives up.
   await page.clock.install();
-  await page.route('**/assets/*.js', async (route) => {
-    await scriptsMayCome;
-    await route.continue();
-  });
-  await page.goto('/cards/do-not');
+  const letScriptsCome = await openAsleep(page, '/cards/do-not');
   const add = addButton(page, card);
   await add.click();
   await expect(add).toHaveAttribute('aria-busy', 'true');
@@ -113,8 +109,27 @@ test('a quantity is typed or stepped, and the amounts follow', async ({ page }) 
   await page.reload();
   await expect(quantityOf(page, card)).toHaveValue('7');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 7 items');
-  await expect(page.getByText('your basket has it.')).toBeVisible();
+  await expect(page.getByText('your cart has it.')).toBeVisible();
   await expect(summary(page)).toContainText('Delivery estimateFree');
+});
+
+test('whoever types a quantity and presses a button of the same line is heard', async ({ page }) => {
+  await openCartWith(page, card);
+  const press = async (name: string) => {
+    await page.getByRole('button', { name }).hover();
+    await page.mouse.down();
+    // A hand is not as quick as a program.
+    await page.waitForTimeout(120);
+    await page.mouse.up();
+  };
+  await quantityOf(page, card).fill('3');
+  await press(`One more of ${card}`);
+  await expect(quantityOf(page, card)).toHaveValue('4');
+  await expect(summary(page)).toContainText('Subtotal£10.00');
+  await quantityOf(page, card).fill('2');
+  await press(`Remove ${card}`);
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
 });
 
 test('the quantity field ignores what is not a whole number from 1 to 100', async ({ page }) => {
@@ -178,3 +193,32 @@ test('on a phone the way to the checkout stays in sight, and nothing is wider th
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectAccessible(page);
 });
+
+test('whoever removes the last card is shown at once what others like', async ({ page }) => {
+  await openCartWith(page, card);
+  await page.getByRole('button', { name: `Remove ${card}` }).click();
+
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Others like these' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
+  await expectAccessible(page);
+});
+
+for (const { name, titles, subtotal } of [
+  { name: 'a line', titles: [card, other], subtotal: '£10.00' },
+  { name: 'the last line', titles: [card], subtotal: '£7.50' },
+]) {
+  test(`whoever removes ${name} by mistake has it back by one press, with its number`, async ({ page }) => {
+    await openCartWith(page, ...titles);
+    await quantityOf(page, card).fill('3');
+    await expect(summary(page)).toContainText(`Subtotal${subtotal}`);
+    await page.getByRole('button', { name: `Remove ${card}` }).click();
+    await expect(page.getByText(`${card} removed from cart.`)).toBeVisible();
+    await expect(quantityOf(page, card)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(quantityOf(page, card)).toHaveValue('3');
+    await expect(cartLink(page)).toHaveAccessibleName(`Cart, ${titles.length + 2} items`);
+    await page.reload();
+    await expect(quantityOf(page, card)).toHaveValue('3');
+  });
+}

@@ -5,10 +5,11 @@ import { makeOddCards } from '../../world/odd-cards.ts';
 import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
+import { pickText } from '../../world/store-api.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { readyBasket } from '../ready-basket.ts';
 import { test as base, expect } from '../shop.ts';
-import { cardForm, cards, expectOrderPlaced, fillCard, orderSummary } from '../shopper.ts';
+import { cardForm, cards, expectOrderPlaced, fillCard, orderSummary, summary } from '../shopper.ts';
 
 interface Range {
   /** Two cards of the owner's at £2.50, which nobody else buys. */
@@ -38,8 +39,8 @@ async function goToPay(page: Page, email: string, own: Card[], meanwhile = async
   await fillCard(page, cards.good);
 }
 
-async function owner(running: RunningShop, path: string, body: object) {
-  expect((await asAdmin(running, path, body)).status).toBe(200);
+async function owner(running: RunningShop, path: string, body?: object, method?: 'DELETE') {
+  expect((await asAdmin(running, path, body, method)).status).toBe(200);
 }
 
 const reprice = (running: RunningShop, { product, variant }: Card, amount: number) =>
@@ -48,7 +49,7 @@ const withdraw = (running: RunningShop, { product }: Card) =>
   owner(running, `/admin/products/${product}`, { status: 'draft' });
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' });
-const said = (page: Page) => page.getByRole('status').filter({ hasText: 'Your basket has changed' });
+const said = (page: Page) => page.getByRole('status').filter({ hasText: 'Your cart has changed' });
 
 /** What was told is shown everywhere, and one more press pays it with what was typed. */
 async function expectToldAndPaid(page: Page, total: string) {
@@ -74,7 +75,7 @@ for (const width of [360, 1280]) {
     await reprice(running, card, 2.75);
     await placeOrder(page).click();
 
-    await expect(said(page)).toContainText('Your basket has changed: it now comes to £3.74, not £3.49.');
+    await expect(said(page)).toContainText('Your cart has changed: it now comes to £3.74, not £3.49.');
     await expect(said(page)).toContainText(`‘${card.title}’ is £2.75 now, not £2.50.`);
     await expect(said(page)).toBeInViewport();
     expect(await owner.ordersOf(email)).toEqual([]);
@@ -93,7 +94,7 @@ test('a card that was withdrawn before the page is opened is named, and the rest
 }) => {
   const [card, other] = own as [Card, Card];
   await goToPay(page, email, [card, other], () => withdraw(running, card));
-  await expect(said(page)).toContainText('Your basket has changed: it now comes to £3.49, not £5.99.');
+  await expect(said(page)).toContainText('Your cart has changed: it now comes to £3.49, not £5.99.');
   await expect(said(page)).toContainText(`‘${card.title}’ is no longer for sale`);
   await expectToldAndPaid(page, '£3.49');
   expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 3.49 })]);
@@ -134,7 +135,7 @@ test('whoever loses the last use of a code after the card was confirmed is told,
     };
     await page.route('**/checkout/complete', beEarlier, { times: 1 });
     await placeOrder(page).click();
-    await expect(said(page)).toContainText('Your basket has changed: it now comes to £3.49, not £3.24.');
+    await expect(said(page)).toContainText('Your cart has changed: it now comes to £3.49, not £3.24.');
     await expect(said(page)).toContainText(`The code ${code} can no longer be used and was taken off.`);
     await expect(page.getByText('Payment failed')).toBeHidden();
     await expectToldAndPaid(page, '£3.49');
@@ -143,3 +144,32 @@ test('whoever loses the last use of a code after the card was confirmed is told,
     await codes.remove();
   }
 });
+
+for (const { name, path, body, method } of [
+  { name: 'the owner has ended', path: '/end', body: {}, method: undefined },
+  { name: 'the owner has deleted', path: '', body: undefined, method: 'DELETE' },
+] as const) {
+  test(`a code that ${name} meanwhile is told in the cart, and not first at the till`, async ({
+    page,
+    own,
+    running,
+  }) => {
+    const [card] = own as [Card];
+    const codes = new Codes(running);
+    try {
+      const code = await codes.make('items', 10);
+      const basket = await readyBasket(page, { variants: [card.variant] });
+      await codes.apply(basket, [code]);
+      await page.goto('/cart');
+      await expect(summary(page)).toContainText('Discount−£0.25');
+
+      const found = await asAdmin(running, `/admin/promotions?code=${code}&fields=id`);
+      await owner(running, `/admin/offers/codes/${pickText(found.body, 'promotions', 0, 'id')}${path}`, body, method);
+      await page.reload();
+      await expect(said(page)).toContainText(`The code ${code} can no longer be used and was taken off.`);
+      await expect(summary(page)).toContainText('Discount£0.00');
+    } finally {
+      await codes.remove();
+    }
+  });
+}

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../../faults/faulty-shop.ts';
+import { openAsleep } from '../asleep.ts';
 import { readyBasket } from '../ready-basket.ts';
 import {
   cards,
@@ -7,6 +8,7 @@ import {
   expectShipping,
   giveEmail,
   goOnToPayment,
+  orderSummary,
   payWith,
   typeAddress,
 } from '../shopper.ts';
@@ -109,6 +111,7 @@ test('a delivery that could not be kept holds nobody up, and is chosen before an
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to add shipping method');
   failing.end();
   await page.getByRole('link', { name: 'Load the payment form again' }).click();
+  await expect(orderSummary(page)).toContainText('Order total£3.49');
   await payWith(page, cards.good);
   await expectOrderPlaced(page);
   expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 3.49 })]);
@@ -137,17 +140,12 @@ test('whoever asks for the deliveries again before the page is awake is shown th
 }) => {
   await readyBasket(page, { email });
   const failing = line.fail('GET', /\/shipping-options$/, { status: 500 });
-  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await isPressed;
-    await route.fallback();
-  });
-  await page.goto('/checkout/shipping');
+  const letScriptsCome = await openAsleep(page, '/checkout/shipping');
   failing.end();
   const button = page.getByRole('button', { name: 'Load them again' });
   await button.click();
   await expect(button).toHaveAttribute('aria-busy', 'true');
-  press();
+  letScriptsCome();
   await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
 });
 

@@ -110,7 +110,7 @@ test('a basket that was changed in another tab is not charged before its new tot
   await addToCart(second);
 
   await page.getByRole('button', { name: 'Place order' }).click();
-  await expect(page.getByText('Your basket has changed: it now comes to £5.99, not £3.49.')).toBeVisible();
+  await expect(page.getByText('Your cart has changed: it now comes to £5.99, not £3.49.')).toBeVisible();
   await expect(orderSummary(page)).toContainText('Order total£5.99');
   expect(await owner.ordersOf(email)).toEqual([]);
   // What was typed is still there.

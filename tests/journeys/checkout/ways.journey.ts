@@ -117,7 +117,7 @@ test('whoever has an account already is told so when making another', async ({ p
   await expect(form.getByLabel('First name')).toHaveValue('Anna');
 });
 
-test('a slip in the e-mail address is asked about', async ({ page }) => {
+test('a slip in the email address is asked about', async ({ page }) => {
   const field = page.getByRole('main').getByLabel('Email address');
   await expect(field).toBeFocused();
   await field.fill('anna@gmial.com');
@@ -126,7 +126,7 @@ test('a slip in the e-mail address is asked about', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Did you mean/ })).toBeHidden();
 });
 
-test('Back leads to the e-mail address, and forgets passwords and the shipping address', async ({ page, email }) => {
+test('Back leads to the email address, and forgets passwords and the shipping address', async ({ page, email }) => {
   await fillContact(page, email);
   await fillShipping(page);
   await page.goto('/checkout/contact/way');

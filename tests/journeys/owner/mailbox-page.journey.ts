@@ -1,3 +1,4 @@
+import { mailTo } from '../../world/mailbox.ts';
 import { expect, test } from '../shop.ts';
 
 test('the owner sees in the mailbox what the shop sends, as it comes, reads it and throws it away', async ({
@@ -5,13 +6,24 @@ test('the owner sees in the mailbox what the shop sends, as it comes, reads it a
   running,
   email,
 }) => {
-  await page.goto(running.mailbox.web);
   const header = { 'x-publishable-api-key': running.publishableKey };
-  const asked = await fetch(`${running.backend}/store/mailing?email=${encodeURIComponent(email)}`, { headers: header });
-  expect(asked.status).toBe(200);
+  const askFor = async (address: string) => {
+    const asked = await fetch(`${running.backend}/store/mailing?email=${encodeURIComponent(address)}`, {
+      headers: header,
+    });
+    expect(asked.status).toBe(200);
+  };
+  const mailOf = (address: string) => page.locator('.email-list a', { hasText: address });
 
+  // Its page loses what comes while it fetches its list.
+  await askFor(`before-${email}`);
+  await mailTo(`before-${email}`, 'Please confirm');
+  await page.goto(running.mailbox.web);
+  await expect(mailOf(`before-${email}`)).toBeVisible();
+
+  await askFor(email);
   // No reload: the page hears of it.
-  const mail = page.locator('.email-list a', { hasText: email });
+  const mail = mailOf(`To: ${email}`);
   await mail.click();
   await expect(page.frameLocator('.panel-html').getByRole('link').first()).toBeVisible();
   await page.getByText('Delete', { exact: true }).click();

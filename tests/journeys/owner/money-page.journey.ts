@@ -4,6 +4,7 @@ import { cancelOf, captureOf, notTaken } from '../../world/money/left-unfinished
 import { settleRounds } from '../../world/money/rounds.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { expect, test } from '../shop.ts';
+import { openDesk } from './at-the-desk.ts';
 
 // A round settles all that the shop has left unfinished, another journey's too.
 test.describe.configure({ mode: 'default' });
@@ -11,13 +12,8 @@ test.describe.configure({ mode: 'default' });
 /** A telephone, and a desk. */
 const widths = [360, 1280];
 
-async function openMoney(page: Page, { admin, backend }: RunningShop): Promise<void> {
-  await page.goto(admin.url);
-  await page.getByPlaceholder('Email').fill(admin.email);
-  await page.getByPlaceholder('Password').fill(admin.password);
-  await page.getByRole('button', { name: 'Continue with Email' }).click();
-  await expect(page.getByRole('link', { name: 'Orders' }).first()).toBeVisible({ timeout: 30_000 });
-  await page.goto(`${backend}/app/money`);
+async function openMoney(page: Page, running: RunningShop): Promise<void> {
+  await openDesk(page, running, '/money');
   await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible({ timeout: 30_000 });
 }
 

@@ -25,7 +25,7 @@ test('the owner signs in to the admin and sees the order that a guest has just p
   await expect(admin.getByRole('heading', { name: `#${order?.display_id}` })).toBeVisible({ timeout: 30_000 });
   await expect(admin.getByText(email).first()).toBeVisible();
   await expect(admin.getByText('£3.49').first()).toBeVisible();
-  await expect(admin.getByText('Captured').first()).toBeVisible();
+  await expect(admin.getByText('Paid', { exact: true }).first()).toBeVisible();
   await office.close();
 });
 

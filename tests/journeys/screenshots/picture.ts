@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export const widths = [360, 768, 1280] as const;
+export const widths = [360, 768, 1280, 1600] as const;
 
 export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });

@@ -72,7 +72,7 @@ for (const width of widths) {
       await glance(page, width, 'w-suggestions');
 
       await page.goto('/cards/do-not');
-      const turn = page.getByRole('checkbox', { name: 'Show the reverse of Do not be anxious about anything' });
+      const turn = page.getByRole('checkbox', { name: /^See the back.*anxious about anything$/ });
       await turn.check({ force: true });
       await turn.focus();
       await glance(page, width, 'w-tile-turned');
@@ -126,7 +126,7 @@ for (const width of widths) {
         message: 'Some shipping information could not be updated, but checkout will continue',
         duration: 0,
       });
-      await showToast(page, { type: 'info', message: 'Your basket is as you left it.', duration: 1e6 });
+      await showToast(page, { type: 'info', message: 'Your cart is as you left it.', duration: 1e6 });
       await page.getByRole('button', { name: 'Close message' }).first().focus();
       await glance(page, width, 'w-toasts');
     });

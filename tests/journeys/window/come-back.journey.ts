@@ -1,3 +1,4 @@
+import { openAsleep } from '../asleep.ts';
 import { expect, test } from '../shop.ts';
 import { openAwake, openCard } from '../shopper.ts';
 
@@ -18,6 +19,20 @@ test('whoever comes back to a card finds the envelope that was chosen there, als
   await mustard();
   await page.reload();
   await mustard();
+});
+
+test('whoever chose an envelope before the page was awake finds it again, too', async ({ page }) => {
+  const wake = await openAsleep(page, '/cards/do-not/do-not-be-anxious');
+  const chosen = page.getByLabel('Envelope colour').locator('option:checked');
+  await page.getByLabel('Envelope colour').selectOption({ label: 'Mustard' });
+  wake();
+  await expect(page.getByText('SKU: DN-02-MUSTARD')).toBeVisible();
+
+  await page.getByRole('region', { name: 'You may also like' }).getByRole('link').first().click();
+  await expect(page.getByText('SKU: DN-02-MUSTARD')).toBeHidden();
+  await page.goBack();
+  await expect(page.getByText('SKU: DN-02-MUSTARD')).toBeVisible();
+  await expect(chosen).toHaveText('Mustard');
 });
 
 test('the search field says what the page has found when somebody goes back', async ({ page }) => {

@@ -45,6 +45,8 @@ test.describe('Without scripts', () => {
   test('a heart is kept, and pressed once more it is taken away', async ({ page }) => {
     await page.goto('/favourites');
     await expect(page.getByText('No favourites yet.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Others like these' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
     await page.goto('/cards/wee/be-still');
     await heart(page, 'Be still').first().click();
     await expect(page.getByText('Added to your favourites.')).toBeVisible();

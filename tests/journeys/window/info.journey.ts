@@ -44,7 +44,7 @@ test('the delivery page says what the checkout will charge', async ({ page, runn
   const main = page.getByRole('main');
   await expect(main).toContainText('Orders are dispatched in 1-2 working days');
   const abroad = page.getByRole('region', { name: 'Outside the UK and Ireland' });
-  await expect(abroad).toContainText('Despatch to the USA and internationally is paused');
+  await expect(abroad).toContainText('Dispatch to the USA and internationally is paused');
   await abroad.getByRole('link').click();
   await expect(page).toHaveURL('/info/contact');
 });

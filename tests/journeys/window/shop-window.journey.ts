@@ -52,7 +52,7 @@ test('the button spins while a card is added, and rests before it can be pressed
 
 test('a card in a list turns over by its control, with scripts or without', async ({ page }) => {
   await page.goto('/cards/wee');
-  const turn = page.getByRole('checkbox', { name: 'Show the reverse of Be still' });
+  const turn = page.getByRole('checkbox', { name: /^See the back.*Be still$/ });
   await turn.check({ force: true });
   await expect(turn).toBeChecked();
   await expect(page).toHaveURL('/cards/wee');
@@ -187,10 +187,10 @@ test('a search engine is told what a card is, what it costs and where it is', as
   expect(breadcrumbs.itemListElement).toHaveLength(4);
   const canonical = page.locator('link[rel="canonical"]');
   await expect(canonical).toHaveAttribute('href', new URL(card, running.storefront).href);
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
-    'content',
-    /^http.*\/pictures\/.*\/1080\.webp$/,
-  );
+  const shared = page.locator('meta[property="og:image"]');
+  await expect(shared).toHaveAttribute('content', /^http.*\/pictures\/.*\/standing\.jpg$/);
+  const picture = await page.request.get((await shared.getAttribute('content')) ?? '');
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
 test('Login shows to strangers and Logout to whoever is signed in', async ({ page, context, running }) => {
@@ -212,7 +212,7 @@ test.describe('without scripts', () => {
     await page.goto('/cards/wee');
     await page.getByText('Show Filters').click();
     await expect(filter(page, 'Collection')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Show the reverse of Be still' }).check({ force: true });
+    await page.getByRole('checkbox', { name: /^See the back.*Be still$/ }).check({ force: true });
     await page.getByRole('search').locator('input').fill('psalm 23');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL('/search?q=psalm+23');

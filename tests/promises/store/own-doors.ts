@@ -15,13 +15,33 @@ export function ownDoors(shop: RunningShop) {
   const post = (body: object) => ({ method: 'POST', body });
 
   describe('whoever shows the catalogue', () => {
-    test('is told its version and what delivery costs', async () => {
+    test('is told its version, what delivery costs, what is on sale, of what few are left and what season it is', async () => {
       const { client } = guest(shop);
       const answer = await client.fetch<{ version: string }>('/store/catalogue-version');
 
       expect(answer.version).toMatch(/\w/);
       expect(await client.fetch('/store/delivery-prices')).toEqual({
         delivery_prices: expect.arrayContaining([expect.objectContaining({ name: 'Standard' })]),
+      });
+      expect(await client.fetch('/store/sale-prices')).toEqual({ sale_prices: expect.any(Array) });
+      expect(await client.fetch('/store/few-left')).toEqual({ few_left: expect.any(Array) });
+      expect(await client.fetch('/store/multi-buys')).toEqual({ multi_buys: expect.any(Array) });
+      expect(await client.fetch('/store/seasons')).toEqual({ seasons: expect.any(Array) });
+    });
+
+    test('is told when the shop packs, and how long its post takes', async () => {
+      const told = await guest(shop).client.fetch('/store/post-calendar');
+
+      expect(told).toEqual({
+        post_calendar: {
+          cut_off_hour: expect.any(Number),
+          weekdays: expect.any(Array),
+          closed: expect.any(Array),
+          methods: expect.arrayContaining([
+            { code: 'standard', least: expect.any(Number), most: expect.any(Number), saturdays: expect.any(Boolean) },
+          ]),
+          last_posting: expect.any(Array),
+        },
       });
     });
   });

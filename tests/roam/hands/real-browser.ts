@@ -136,12 +136,12 @@ export class RealBrowser implements Hands {
     await form.getByLabel('Security code').fill('123');
     await tab.getByRole('button', { name: 'Place order' }).click();
     await tab
-      .locator('h1:text-is("Order placed successfully!"), main [role=alert], main :text("Your basket has changed")')
+      .locator('h1:text-is("Order placed successfully!"), main [role=alert], main :text("Your cart has changed")')
       .first()
       .waitFor();
     await this.#look();
     if (this.page.heading === 'Order placed successfully!') return 'ordered';
-    return this.page.says('Your basket has changed') ? 'total changed' : 'refused';
+    return this.page.says('Your cart has changed') ? 'total changed' : 'refused';
   }
 
   async close() {

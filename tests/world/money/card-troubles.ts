@@ -13,6 +13,12 @@ export async function answerCalls(shop: RunningShop, path: string): Promise<void
   await order(shop, (failing) => failing.filter((one) => pick(one, 'path') !== path));
 }
 
+/** The next refund of this payment is made, and whoever asked for it hears nothing of that. */
+export async function loseAnswerOfRefund(shop: RunningShop, intent: string): Promise<void> {
+  const lost = { path: '/v1/refunds', method: 'POST', status: 500, times: 1, when: 'after', intent };
+  await order(shop, (failing) => [...failing, lost]);
+}
+
 async function order({ cards }: RunningShop, change: (failing: Json[]) => Json[]): Promise<void> {
   const control = new URL('/control', cards.api);
   const state: Json = await (await fetch(control)).json();

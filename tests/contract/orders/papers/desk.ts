@@ -66,13 +66,18 @@ export class Desk {
     return call(this.shop, `/admin/${path}`, { body, headers: this.#owner });
   }
 
-  /** A shopper buys these cards and pays for them. */
+  /**
+   * A shopper buys these cards and pays for them.
+   *
+   * @param how `pays` are the cards that the shopper tries, one after the other
+   */
   async sell(
-    cards: readonly Bought[],
-    { codes = [], delivery = 'Standard', to = address }: { codes?: string[]; delivery?: string; to?: Json } = {},
+    cards: readonly Pick<Bought, 'variant' | 'quantity'>[],
+    how: { codes?: readonly string[]; delivery?: string; to?: Json; email?: string; pays?: readonly string[] } = {},
   ): Promise<Order> {
     const { shop } = this;
-    const email = anyAddress('papers');
+    const { codes = [], delivery = 'Standard', to = address, pays = ['pm_card_visa'] } = how;
+    const email = how.email ?? anyAddress('papers');
     const basket = await basketWith(
       shop,
       cards.map(({ variant, quantity }) => [variant, quantity] as const),
@@ -83,7 +88,7 @@ export class Desk {
     let intent = '';
     if (Number(pick(body, 'cart', 'total')) > 0) {
       intent = (await startPayment(shop, basket)).id;
-      await payWith(shop, intent, 'pm_card_visa');
+      for (const card of pays) await payWith(shop, intent, card);
     }
     const placed = await complete(shop, basket);
     return this.found(pickText(placed.body, 'order', 'id'), email, intent);

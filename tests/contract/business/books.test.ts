@@ -1,0 +1,209 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { address } from '../../world/baskets.ts';
+import { ledgerOf } from '../../world/ledger.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { pick, pickText } from '../../world/store-api.ts';
+import { Desk } from '../orders/papers/desk.ts';
+import { histories as ofTheShop } from '../orders/papers/histories.ts';
+import { providerHistories } from '../orders/papers/provider-histories.ts';
+import type { Story } from '../orders/papers/story.ts';
+import { goodsOf, refundedOf, totalOf } from '../orders/papers/truth.ts';
+import { business, file, movesOf, penceIn, type Row, readFees, sumOf } from './books.ts';
+
+const shop = runningShop();
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+
+/** Every kind of order whose money the accountant asks about. */
+const told = [
+  'paid and waiting',
+  'with a code on the cards, to half a penny',
+  'with a code on delivery',
+  'free of charge',
+  'edited up',
+  'edited down, and the difference refunded',
+  'refunded in two parts for no named reason',
+  'cancelled before posting',
+  'cancelled after a part of it was refunded',
+  'drafted by the owner with a code, to half a penny, and paid by hand',
+  'refunded whole at the card provider',
+  'refunded in the shop, at the card provider and in the shop again, the same each time',
+  'refunded in the shop, and the bank sent it back',
+];
+const unpaid = 'drafted by the owner, still to be paid';
+const all = { ...ofTheShop, ...providerHistories };
+const stories = new Map<string, Story>();
+let takings: Row[] = [];
+let lines: Row[] = [];
+let refunds: Row[] = [];
+
+beforeAll(async () => {
+  await database.connect();
+  const desk = await Desk.open(shop);
+  const waiting = [...told, unpaid];
+  const next = async (): Promise<void> => {
+    const name = waiting.pop();
+    const happen = name ? all[name] : undefined;
+    if (!name) return;
+    if (!happen) throw new Error(`There is no such history: ${name}`);
+    stories.set(name, await happen(desk, database));
+    return next();
+  };
+  await Promise.all(Array.from({ length: 4 }, next));
+  await readFees(shop);
+  [takings, lines, refunds] = await Promise.all([file(shop, 'takings'), file(shop, 'lines'), file(shop, 'refunds')]);
+}, 600_000);
+afterAll(() => database.end());
+
+function storyOf(name: string): Story {
+  const story = stories.get(name);
+  if (!story) throw new Error(`This did not happen: ${name}`);
+  return story;
+}
+
+const rowOf = (name: string) => takings.find((row) => row.Order === String(storyOf(name).order.number));
+const rowsOf = (rows: readonly Row[], name: string) =>
+  rows.filter((row) => row.Order === String(storyOf(name).order.number));
+
+describe.each(told)('an order, %s,', (name) => {
+  test('is one row of the takings, to the penny', () => {
+    const { truth, order } = storyOf(name);
+    const row = rowOf(name);
+    expect(rowsOf(takings, name)).toHaveLength(1);
+    expect(row).toMatchObject({ Email: order.email, Note: truth.isCancelled ? 'Cancelled' : '' });
+    expect(row?.Name).not.toBe('');
+    expect({
+      goods: penceIn(row, 'Goods'),
+      discount: penceIn(row, 'Discount'),
+      delivery: penceIn(row, 'Delivery'),
+      total: penceIn(row, 'Total'),
+      unpaid: penceIn(row, 'Not paid'),
+      taken: penceIn(row, 'Taken by card') + penceIn(row, 'Taken otherwise'),
+      refunded: penceIn(row, 'Refunded so far'),
+    }).toEqual({
+      goods: goodsOf(truth),
+      discount: truth.off,
+      delivery: truth.delivery,
+      total: totalOf(truth),
+      unpaid: totalOf(truth) - truth.paid,
+      taken: truth.paid,
+      refunded: refundedOf(truth),
+    });
+  });
+
+  test('has the lines that make its goods', () => {
+    const { truth } = storyOf(name);
+    expect(sumOf(rowsOf(lines, name), 'Amount')).toBe(goodsOf(truth) - truth.off);
+    expect(
+      rowsOf(lines, name)
+        .map(({ Card, Quantity }) => `${Quantity} ${Card}`)
+        .toSorted(),
+    ).toEqual(truth.cards.map(({ title, quantity }) => `${quantity} ${title}`).toSorted());
+  });
+
+  test('has a row for each time that money went back', () => {
+    const amounts = rowsOf(refunds, name).map((row) => penceIn(row, 'Refunded'));
+    expect(amounts.toSorted()).toEqual([...storyOf(name).truth.refunds].toSorted());
+  });
+
+  test('is what the card provider has in its books, its fee too', async () => {
+    const { order, desk } = storyOf(name);
+    const row = rowOf(name);
+    const { received, refunded } = await desk.ledger(order);
+    expect([penceIn(row, 'Taken by card'), order.intent ? penceIn(row, 'Refunded so far') : 0]).toEqual([
+      received,
+      refunded,
+    ]);
+    const charge = order.intent ? pickText(await ledgerOf(shop, order.intent), 'latest_charge') : '';
+    const moves = charge ? await movesOf(shop, charge) : [];
+    expect(penceIn(row, 'Card fee')).toBe(moves.reduce((sum, { fee }) => sum + fee, 0));
+    expect(penceIn(row, 'Card fee') > 0).toBe(order.intent !== '');
+    const net = moves.reduce((sum, { amount, fee }) => sum + amount - fee, 0);
+    if (order.intent) expect(penceIn(row, 'Net')).toBe(net);
+  });
+});
+
+test('an order that is still to be paid is in no file', () => {
+  for (const rows of [takings, lines, refunds]) expect(rowsOf(rows, unpaid)).toEqual([]);
+});
+
+test('the page, the summary and the files say the same', async () => {
+  const figures = await business(shop);
+  const [now, went, sold] = await Promise.all(['takings', 'refunds', 'lines'].map((name) => file(shop, name)));
+  const pence = (name: string) => Math.round(Number(pick(figures, name)) * 100);
+  const by = (column: string) => sumOf(now ?? [], column);
+
+  expect([pence('goods'), pence('discount'), pence('delivery'), pence('unpaid')]).toEqual(
+    ['Goods', 'Discount', 'Delivery', 'Not paid'].map(by),
+  );
+  expect(pence('taken')).toBe(by('Taken by card') + by('Taken otherwise'));
+  expect(pence('by_card')).toBe(by('Taken by card'));
+  expect(pence('refunds')).toBe(sumOf(went ?? [], 'Refunded'));
+  expect(pick(figures, 'orders')).toBe(now?.length);
+  expect(pence('goods') - pence('discount') + pence('delivery') - pence('unpaid')).toBe(pence('taken'));
+  expect(pence('taken') - pence('refunds') - pence('fees') - pence('disputed')).toBe(pence('net'));
+  const cards = pick(figures, 'by', 'cards');
+  const amounts = Array.isArray(cards) ? cards.map((one) => Math.round(Number(pick(one, 'amount')) * 100)) : [];
+  expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(sumOf(sold ?? [], 'Amount'));
+});
+
+test('a name that a spreadsheet would run is harmless in every file', async () => {
+  const desk = await Desk.open(shop);
+  const to = { ...address, first_name: '=HYPERLINK("http://x.example")', last_name: 'Example' };
+  const order = await desk.sell([{ ...desk.card(225), quantity: 1 }], { to });
+  await desk.refund(order, 50, '@once');
+  const [row] = (await file(shop, 'takings')).filter((one) => one.Order === String(order.number));
+  const [back] = (await file(shop, 'refunds')).filter((one) => one.Order === String(order.number));
+
+  expect([row?.Name, back?.Name]).toEqual(Array(2).fill(`'=HYPERLINK("http://x.example") Example`));
+  expect(back?.Reason).toBe("'@once");
+});
+
+describe('a shop that is registered for VAT', () => {
+  const setVat = (vat: unknown) => asAdmin(shop, '/admin/business/vat', { vat });
+  afterAll(() => setVat(null));
+
+  test('has a sixth of what it took, less what went back, as VAT in page and files', async () => {
+    expect(pick(await business(shop), 'vat')).toEqual([]);
+    const { status } = await setVat({ number: 'gb 123 4567 89', from_day: '2020-04-06' });
+    expect(status).toBe(200);
+
+    const figures = await business(shop);
+    const [rows, back] = await Promise.all([file(shop, 'takings'), file(shop, 'refunds')]);
+    expect(pick(figures, 'registration')).toEqual({ number: 'GB123456789', from_day: '2020-04-06' });
+    expect(pick(figures, 'vat', 0)).toEqual({
+      rate: 20,
+      gross: (sumOf(rows, 'Taken by card') + sumOf(rows, 'Taken otherwise') - sumOf(back, 'Refunded')) / 100,
+      vat: (sumOf(rows, 'VAT in what was taken') - sumOf(back, 'VAT in it')) / 100,
+    });
+    expect(pick(figures, 'vat', 1)).toEqual({ rate: 0, gross: 0, vat: 0 });
+    for (const row of rows) expect(row['VAT rate']).toBe('20%');
+  });
+
+  test.each([
+    [{ number: '12', from_day: '2026-04-06' }, 'A VAT number has nine or twelve figures'],
+    [{ number: 'GB123456789', from_day: '2026-02-30' }, 'Choose the day'],
+  ])('refuses %j with a sentence', async (vat, sentence) => {
+    const { status, body } = await setVat(vat);
+    expect([status, pickText(body, 'message')]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+});
+
+test.each(['?from=2026-04-06', '?from=2026-05-01&to=2026-04-01', '?from=1&to=2', '?from=2026-04-06&to=2026-04-07&x=1'])(
+  'days that are none (%s) are refused with a sentence',
+  async (days) => {
+    for (const path of ['', '/summary', '/files/takings']) {
+      const { status, body } = await asAdmin(shop, `/admin/business${path}${days}`);
+      expect([status, pickText(body, 'type')], path).toEqual([400, 'invalid_data']);
+    }
+  },
+);
+
+test('the summary is a page of its own, to print', async () => {
+  const { status, body, headers } = await asAdmin(shop, '/admin/business/summary?from=2026-04-06&to=2027-04-05');
+  expect(status).toBe(200);
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(String(body)).toContain('Summary of 6 April 2026 to 5 April 2027');
+  expect(String(body)).toContain('Not registered for VAT');
+});

@@ -1,0 +1,259 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { basketReadyToPay, basketWith } from '../../world/baskets.ts';
+import { bringIn, lastImport, present, takeBack, undone } from '../../world/cards/bring-in.ts';
+import { drawing } from '../../world/cards/own-cards.ts';
+import { buy } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+
+const shop = runningShop();
+/** Cards of this run's own, so that the test can be run again. */
+const run = Date.now().toString(36).toUpperCase();
+let cards: string;
+let ranges: string;
+
+beforeAll(async () => {
+  cards = await present(shop, 'cards.csv');
+  ranges = await present(shop, 'ranges.csv');
+});
+
+/** The shop is as it was, also when a test breaks off. */
+afterEach(async () => {
+  await bringIn(shop, { 'cards.csv': cards, 'ranges.csv': ranges });
+  const { body } = await asAdmin(shop, '/admin/products?limit=300&fields=id,external_id');
+  for (const product of pickList(body, 'products')) {
+    if (!String(pick(product, 'external_id')).startsWith(`UNDO-${run}`)) continue;
+    await asAdmin(shop, `/admin/products/${pickText(product, 'id')}`, undefined, 'DELETE');
+  }
+});
+
+/** The row of a card, with one of its cells as it is written there replaced. */
+function change(table: string, sku: string, from: string, to: string): string {
+  const row = rowOf(table, sku);
+  expect(row).toContain(from);
+  return table.replace(row, row.replace(from, to));
+}
+
+function rowOf(table: string, sku: string): string {
+  const row = table.split('\r\n').find((line) => line.startsWith(`"${sku}"`));
+  if (!row) throw new Error(`No row of ${sku}.`);
+  return row;
+}
+
+/** A new card like the first of the range, with pictures of its own. */
+async function newCard(name: string, range = 'do-not') {
+  const sku = `UNDO-${run}-${name}`;
+  const row = rowOf(cards, 'DN-01')
+    .replace('"DN-01"', `"${sku}"`)
+    .replace('"do-not-be-afraid"', `"${sku.toLowerCase()}"`)
+    .replace('"Do not be afraid"', `"Made by a test ${name}"`)
+    .replace('"do-not"', `"${range}"`);
+  const picture = await drawing('olive');
+  return { sku, row: `${row}\r\n`, files: { [`${sku}-front.jpg`]: picture, [`${sku}-reverse.jpg`]: picture } };
+}
+
+/** All that the owner and the shoppers see of the catalogue, without the engine's own names of it. */
+async function catalogue() {
+  const query = new URLSearchParams({
+    limit: '300',
+    fields: [
+      ...['id,external_id,handle,title,subtitle,description,status,thumbnail,created_at,metadata,*images,*tags'],
+      ...['collection.handle,*categories,*sales_channels,*options,*options.values,*variants,*variants.prices'],
+    ].join(','),
+  });
+  const { body } = await asAdmin(shop, `/admin/products?${query}`);
+  const texts = (list: Json, name: string) => pickList(list).map((one) => String(pick(one, name)));
+  const rank = (one: Json, name: string) => Number(pick(one, name) ?? 0);
+  const products = pickList(body, 'products').map((product) => ({
+    id: pickText(product, 'id'),
+    number: pick(product, 'external_id'),
+    words: ['handle', 'title', 'subtitle', 'description', 'status', 'thumbnail', 'created_at'].map((name) =>
+      pick(product, name),
+    ),
+    range: pick(product, 'collection', 'handle'),
+    // A detail without words is as good as none.
+    details: Object.entries(Object(pick(product, 'metadata')))
+      .filter(([, value]) => value !== '')
+      .sort(),
+    pictures: pickList(product, 'images')
+      .toSorted((a, b) => rank(a, 'rank') - rank(b, 'rank'))
+      .map((one) => pick(one, 'url')),
+    tags: texts(pick(product, 'tags'), 'value').sort(),
+    categories: texts(pick(product, 'categories'), 'handle'),
+    channels: texts(pick(product, 'sales_channels'), 'name'),
+    choices: pickList(product, 'options').map((one) => [
+      pick(one, 'title'),
+      texts(pick(one, 'values'), 'value').sort(),
+    ]),
+    envelopes: pickList(product, 'variants')
+      .toSorted((a, b) => rank(a, 'variant_rank') - rank(b, 'variant_rank'))
+      .map((one) => [
+        ...[pick(one, 'title'), pick(one, 'sku')],
+        pickList(one, 'prices').map((price) => [pick(price, 'currency_code'), pick(price, 'amount')]),
+      ]),
+  }));
+  const { body: collections } = await asAdmin(shop, '/admin/collections?limit=100&fields=handle,title,metadata');
+  const { body: tags } = await asAdmin(shop, '/admin/product-tags?limit=300&fields=value');
+  return {
+    cards: products.sort((a, b) => a.id.localeCompare(b.id)),
+    ranges: pickList(collections, 'collections').map((one) => [
+      ...[pick(one, 'handle'), pick(one, 'title'), pick(one, 'metadata', 'description')],
+    ]),
+    themes: texts(pick(tags, 'product_tags'), 'value').sort(),
+  };
+}
+
+async function productOf(sku: string): Promise<Json> {
+  const query = `external_id=${sku}&fields=id,title,status,*variants,*variants.prices`;
+  return pick((await asAdmin(shop, `/admin/products?${query}`)).body, 'products', 0);
+}
+
+test('an import is taken back: words, prices, themes, envelopes, pictures, ranges and what it added', async () => {
+  const before = await catalogue();
+  const pictureOf = (state: typeof before) => state.cards.find((one) => one.number === 'DN-04')?.pictures;
+  const added = await newCard('WHOLE', `undo-${run.toLowerCase()}`);
+  let table = change(cards, 'DN-01', '"Do not be afraid"', '"Do not be frightened"');
+  table = change(table, 'DN-01', '"2.50"', '"2.95"');
+  table = change(table, 'DN-02', 'Comfort;', `Theme of ${run}; Comfort;`);
+  table = change(table, 'DN-02', '"White; Sage; Kraft; Mustard=2.75"', '"Linen; Sage; White=3.10"');
+  table = change(table, 'DN-03', '"do-not-be-dismayed"', '"be-not-dismayed"');
+  table = change(table, 'DN-03', '"Joshua 1:9"', '""');
+  await bringIn(shop, {
+    'cards.csv': `${change(table, 'DN-05', '"no","no","no"', '"yes","yes","yes"')}${added.row}`,
+    'ranges.csv': `${ranges.replace('"General"', '"In general"')}"undo-${run.toLowerCase()}","A range of a test","Short."\r\n`,
+    'DN-04-front.jpg': await drawing('purple'),
+    ...added.files,
+  });
+
+  const imported = await catalogue();
+  expect(pictureOf(imported)).not.toEqual(pictureOf(before));
+  expect(imported.themes).toContain(`Theme of ${run}`);
+  const last = await lastImport(shop);
+  expect(last).toMatchObject({ stage: 'done', counts: { created: 1, changed: 5 }, added: [{ sku: added.sku }] });
+  expect(pickList(last, 'changes')).toEqual(
+    expect.arrayContaining([
+      {
+        ...{ sku: 'DN-01', title: 'Do not be afraid', field: 'name' },
+        ...{ before: 'Do not be afraid', after: 'Do not be frightened' },
+      },
+      expect.objectContaining({ sku: 'DN-01', field: 'price', before: '2.50', after: '2.95' }),
+      expect.objectContaining({ sku: 'DN-04', field: 'picture of the front' }),
+      expect.objectContaining({ sku: 'general', field: 'name of the range', before: 'General', after: 'In general' }),
+    ]),
+  );
+  expect(pick(last, 'undo')).toMatchObject({ removed: [{ sku: added.sku }], hidden: [], left: [], stay: [] });
+  expect(pickList(last, 'undo', 'put_back')).toHaveLength(5);
+
+  const end = await takeBack(shop);
+  expect(await catalogue()).toEqual(before);
+  // Two of them are new ones to the engine, and stand in the window where they stood before.
+  const shown = async () => {
+    const page = await (await fetch(new URL('/cards/do-not/do-not-be-anxious', shop.storefront))).text();
+    return [...page.matchAll(/<option value="variant_[^>]*>([^<]*)/g)].map(([, name]) => name);
+  };
+  await expect.poll(shown, { timeout: 20_000 }).toEqual(['White', 'Sage', 'Kraft', 'Mustard']);
+  for (const address of pictureOf(before) ?? []) {
+    expect((await fetch(new URL(String(address), shop.backend))).status).toBe(200);
+  }
+  expect(pickList(end, 'undo', 'changes')).toContainEqual({
+    ...{ sku: 'DN-01', title: 'Do not be frightened', field: 'name' },
+    ...{ before: 'Do not be frightened', after: 'Do not be afraid' },
+  });
+  expect(pick(end, 'undo')).toMatchObject({
+    removed: [{ sku: added.sku }],
+    ranges_removed: [{ title: 'A range of a test' }],
+  });
+
+  const again = await asAdmin(shop, `/admin/catalogue-imports/${pickText(end, 'id')}/undo`, {});
+  expect([again.status, pick(again.body, 'message')]).toEqual([400, 'This import has been taken back already.']);
+}, 120_000);
+
+test('what the owner has changed since stays as it is, and is named before the undo and after', async () => {
+  let table = change(cards, 'DN-01', '"Do not be afraid"', '"Do not be frightened"');
+  table = change(table, 'DN-01', 'A small white-sailed boat', 'A small boat');
+  table = change(table, 'DN-02', '"2.50"', '"2.95"');
+  await bringIn(shop, { 'cards.csv': table, 'ranges.csv': ranges });
+  const [first, second] = [await productOf('DN-01'), await productOf('DN-02')];
+  const variant = pickList(second, 'variants').find((one) => pick(one, 'title') === 'Sage');
+  await asAdmin(shop, `/admin/products/${pickText(first, 'id')}`, { title: 'Fear not' });
+  await asAdmin(shop, `/admin/products/${pickText(second, 'id')}/variants/${pickText(variant ?? null, 'id')}`, {
+    prices: [{ id: pickText(variant ?? null, 'prices', 0, 'id'), currency_code: 'gbp', amount: 3.3 }],
+  });
+
+  const left = [
+    {
+      ...{ sku: 'DN-01', title: 'Fear not', field: 'name', now: 'Fear not' },
+      ...{ before: 'Do not be afraid', after: 'Do not be frightened' },
+    },
+    expect.objectContaining({ sku: 'DN-02', field: 'price of Sage', before: '2.50', after: '2.95', now: '3.30' }),
+  ];
+  expect(pick(await lastImport(shop), 'undo', 'left')).toEqual(left);
+  const end = await takeBack(shop);
+
+  expect(pick(end, 'undo', 'left')).toEqual(left);
+  const [one, two] = [await productOf('DN-01'), await productOf('DN-02')];
+  expect(pick(one, 'title')).toBe('Fear not');
+  const prices = pickList(two, 'variants').map((each) => [pick(each, 'title'), pick(each, 'prices', 0, 'amount')]);
+  expect(Object.fromEntries(prices)).toEqual({ White: 2.5, Sage: 3.3, Kraft: 2.5, Mustard: 2.75 });
+  expect(await present(shop, 'cards.csv')).toContain('A small white-sailed boat');
+}, 120_000);
+
+test('cards that it added are deleted, but hidden where somebody has them or the owner has changed them', async () => {
+  const names = ['FREE', 'BASKET', 'BOUGHT', 'CHANGED'];
+  const added = await Promise.all(names.map((name) => newCard(name)));
+  const [free, inBasket, bought, changed] = added.map(({ sku }) => sku);
+  await bringIn(shop, {
+    'cards.csv': `${cards}${added.map(({ row }) => row).join('')}`,
+    'ranges.csv': ranges,
+    ...Object.assign({}, ...added.map(({ files }) => files)),
+  });
+  const variantOf = async (sku = '') => pickText(await productOf(sku), 'variants', 0, 'id');
+  await basketWith(shop, [[await variantOf(inBasket), 1]]);
+  const variant = { id: await variantOf(bought), pounds: 2.5 };
+  const { basket } = await basketReadyToPay(shop, `undo-${run.toLowerCase()}@example.com`, variant);
+  await buy(shop, basket);
+  await asAdmin(shop, `/admin/products/${pickText(await productOf(changed ?? ''), 'id')}`, {
+    description: 'Mine now.',
+  });
+
+  const expected = {
+    removed: [{ sku: free }],
+    hidden: expect.arrayContaining([
+      expect.objectContaining({ sku: inBasket, why: 'it is in a cart' }),
+      expect.objectContaining({ sku: bought, why: 'somebody has bought it' }),
+      expect.objectContaining({ sku: changed, why: 'you have changed it since' }),
+    ]),
+  };
+  expect(pick(await lastImport(shop), 'undo')).toMatchObject(expected);
+  expect(pick(await takeBack(shop), 'undo')).toMatchObject(expected);
+  expect(await productOf(free ?? '')).toBeUndefined();
+  for (const sku of [inBasket, bought, changed]) expect(pick(await productOf(sku ?? ''), 'status')).toBe('draft');
+}, 120_000);
+
+test('two presses at once take it back once, and an import that changes nothing is not the last one', async () => {
+  const before = await catalogue();
+  await bringIn(shop, { 'cards.csv': change(cards, 'DN-06', '"2.50"', '"2.60"'), 'ranges.csv': ranges });
+  await bringIn(shop, { 'cards.csv': await present(shop, 'cards.csv'), 'ranges.csv': ranges });
+  const last = await lastImport(shop);
+  expect(last).toMatchObject({ counts: { created: 0, changed: 1 } });
+
+  const path = `/admin/catalogue-imports/${pickText(last, 'id')}/undo`;
+  const presses = await Promise.all([asAdmin(shop, path, {}), asAdmin(shop, path, {})]);
+  expect(presses.map(({ status }) => status).sort()).toEqual([202, 400]);
+  await undone(shop);
+  expect(await catalogue()).toEqual(before);
+}, 120_000);
+
+test('only the last import is taken back, and by nobody but the owner', async () => {
+  await bringIn(shop, { 'cards.csv': change(cards, 'DN-06', '"2.50"', '"2.60"'), 'ranges.csv': ranges });
+  const first = pickText(await lastImport(shop), 'id');
+  await bringIn(shop, { 'cards.csv': change(cards, 'DN-06', '"2.50"', '"2.70"'), 'ranges.csv': ranges });
+
+  expect((await asAdmin(shop, `/admin/catalogue-imports/${first}/undo`, {})).status).toBe(404);
+  expect((await call(shop, `/admin/catalogue-imports/${first}/undo`, { body: {} })).status).toBe(401);
+  expect((await call(shop, '/admin/catalogue-imports/last')).status).toBe(401);
+  await takeBack(shop);
+  // Back to what it was before the last one, and no further.
+  expect(await present(shop, 'cards.csv')).toContain(rowOf(change(cards, 'DN-06', '"2.50"', '"2.60"'), 'DN-06'));
+}, 120_000);

@@ -1,0 +1,119 @@
+import { addDays, dayOf } from '@shop/shared/format/calendar';
+import { formatWeekday } from '@shop/shared/format/days';
+import { arrivalDay } from '@shop/shared/post-calendar/arrival';
+import { usualPostCalendar } from '@shop/shared/post-calendar/post-calendar';
+import { withYouBy } from '@shop/shared/post-calendar/say-arrival';
+import { expect, test } from 'vitest';
+import { basketReadyToPay } from '../../world/baskets.ts';
+import { Browser, wordsOf } from '../../world/browser.ts';
+import { anyAddress, newCustomer, password } from '../../world/customers.ts';
+import { payWith } from '../../world/ledger.ts';
+import { addressIn, mailTo } from '../../world/mailbox.ts';
+import { placeOrder, postOrder } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickText } from '../../world/store-api.ts';
+import { cookieOf } from '../../world/visitor-cookies.ts';
+
+// One file, since the shop has one calendar: what one test changes the other must not read.
+
+const shop = runningShop();
+const soon = { timeout: 15_000, interval: 250 };
+
+/** The page of a card that can be bought. */
+async function cardPage(): Promise<string> {
+  const { body } = await call(shop, '/store/products?handle=do-not-be-afraid&fields=handle,collection.handle');
+  return `/cards/${pickText(body, 'products', 0, 'collection', 'handle')}/${pickText(body, 'products', 0, 'handle')}`;
+}
+
+const wordsAt = async (path: string) => wordsOf((await new Browser(shop).get(path)).text);
+const calendarNow = async () => pick((await asAdmin(shop, '/admin/post-calendar')).body, 'post_calendar');
+
+/** What a way of delivery is told as now, by the shop’s usual calendar. */
+const told = (code: string) => withYouBy(arrivalDay(usualPostCalendar, code, new Date()) ?? '');
+
+test('from the card to the mails and the order’s own page the same day is said', async () => {
+  const email = anyAddress('promised');
+  const { basket } = await basketReadyToPay(shop, email);
+  // What a shopper writes there themselves is no promise.
+  await call(shop, `/store/carts/${basket}`, { body: { metadata: { promised_by: '2031-01-01' } } });
+  const browser = new Browser(shop).hold('cart_id', cookieOf(basket)).hold('visitor', '1');
+  const read = async (path: string) => wordsOf((await browser.get(path)).text);
+  const [standard, express] = [told('standard'), told('express')];
+  expect(express).not.toBe(standard);
+
+  expect(await wordsAt(await cardPage())).toContain(`Standard ${standard} Express ${express}`);
+  expect(await wordsAt('/info/delivery')).toContain(`Standard ${standard} Express ${express}`);
+  expect(await read('/cart')).toContain(`Standard : ${standard}`);
+  expect(await read('/checkout/shipping')).toMatch(new RegExp(`Standard £\\d\\.\\d\\d ${standard} .*${express}`));
+  expect(await read('/checkout/payment')).toContain(`Delivery method Standard, ${standard}`);
+
+  const session = JSON.parse((await browser.post('/checkout/payment-session')).text);
+  await payWith(shop, String(session.clientSecret).split('_secret')[0] ?? '', 'pm_card_visa');
+  const order = async () => (await browser.post('/checkout/complete')).to;
+  await expect.poll(order, { timeout: 40_000 }).toBe('/checkout/success');
+  expect(await read('/checkout/success')).toContain(`It will be ${standard}`);
+
+  const mail = await mailTo(email, /Thank you/);
+  expect(mail.text.replace(/\s+/g, ' ')).toContain(`Standard delivery: ${standard}.`);
+  const reader = new Browser(shop);
+  const { to } = await reader.get(addressIn(mail, '/order/').href);
+  expect(wordsOf((await reader.get(to)).text)).toContain(`Promised: ${standard}`);
+}, 90_000);
+
+test('what the owner changes shoppers are told within moments, and what was promised stays', async () => {
+  const before = await calendarNow();
+  const anna = await newCustomer(shop);
+  const order = await placeOrder(shop, anna);
+  const promised = told('standard');
+  const page = await cardPage();
+  const methods = [
+    { code: 'standard', least: 5, most: 7, saturdays: true },
+    { code: 'express', least: 1, most: 1, saturdays: true },
+  ];
+  const today = dayOf(new Date());
+  const own = {
+    ...usualPostCalendar,
+    methods,
+    closed: [{ from: today, until: addDays(today, 13) }],
+    last_posting: [{ code: 'express', occasion: 'Pentecost', last: addDays(today, 30), by: addDays(today, 31) }],
+  };
+  try {
+    expect((await asAdmin(shop, '/admin/post-calendar', own)).body).toEqual({ post_calendar: own });
+    const changed = withYouBy(arrivalDay(own, 'standard', new Date()) ?? '');
+    expect(changed).not.toBe(promised);
+    await expect.poll(() => wordsAt(page), soon).toContain(`Standard ${changed}`);
+    const delivery = await wordsAt('/info/delivery');
+    expect(delivery).toContain('Royal Mail, 5 to 7 working days');
+    expect(delivery).toContain('Royal Mail first class, 1 working day ');
+    expect(delivery).toContain(`Pentecost , Express : ${formatWeekday(addDays(today, 30))}`);
+
+    const browser = new Browser(shop);
+    await browser.post('/login', { email: anna.email, password });
+    for (const path of ['/account/orders', `/account/orders/${order.id}`]) {
+      expect(wordsOf((await browser.get(path)).text), path).toContain(`Promised: ${promised}`);
+    }
+    await postOrder(shop, order.id);
+    const mail = await mailTo(anna.email, /on its way/);
+    expect(mail.text.replace(/\s+/g, ' ')).toContain(`Standard delivery: ${promised}.`);
+  } finally {
+    await asAdmin(shop, '/admin/post-calendar', before);
+  }
+  await expect.poll(() => wordsAt(page), soon).toContain(`Standard ${told('standard')}`);
+}, 90_000);
+
+test('a calendar that cannot be reckoned with is refused with a sentence, and nothing is lost', async () => {
+  const before = await calendarNow();
+  const refused = async (part: { [name: string]: Json }) => {
+    const { status, body } = await asAdmin(shop, '/admin/post-calendar', { ...usualPostCalendar, ...part });
+    return [status, pick(body, 'message')];
+  };
+  expect(await refused({ weekdays: [] })).toEqual([400, 'Choose at least one weekday.']);
+  expect(await refused({ cut_off_hour: 24 })).toEqual([400, 'The hour is a whole number from 1 to 23.']);
+  expect(await refused({ closed: [{ from: '2026-02-30', until: '2026-03-01' }] })).toEqual([
+    400,
+    'Choose the first day on which you are closed.',
+  ]);
+  expect(await refused({ packing: 3 })).toEqual([400, 'Unrecognized field: packing']);
+  expect(await calendarNow()).toEqual(before);
+});

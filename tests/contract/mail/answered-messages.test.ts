@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { bearer } from '../../world/customers.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { guestOrder } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { newPacker } from '../owner/invited.ts';
+
+const shop = runningShop();
+const anyAddress = () => `writer-${randomUUID().slice(0, 8)}@example.com`;
+
+/** What somebody wrote to the shop, as the owner has it. */
+async function received(email: string) {
+  const message = `Do you send cards to Donegal?\n<b>Soon</b> ${randomUUID()}`;
+  const body = { name: 'Ruth Example', email, telephone: '', message, subscribe: false };
+  expect((await call(shop, '/store/contact', { body })).status).toBe(200);
+  return { id: pickText(await listed(email), 'id'), message };
+}
+
+const listed = async (email: string) =>
+  pickList((await asAdmin(shop, `/admin/messages?limit=10&q=${encodeURIComponent(email)}`)).body, 'messages')[0];
+const answer = (id: string, text: unknown, headers?: Record<string, string>) =>
+  headers
+    ? call(shop, `/admin/messages/${id}/answer`, { headers, body: { text } })
+    : asAdmin(shop, `/admin/messages/${id}/answer`, { text });
+
+describe('an answer to a message', () => {
+  test('leaves by mail with the visitor’s words below, is kept with the message, and comes back to the shop', async () => {
+    const email = anyAddress();
+    const { id, message } = await received(email);
+    const text = `Dear Ruth,\n\nwe do, for <i>£1.99</i>.\nIt takes five days. ${randomUUID()}`;
+    expect((await answer(id, text)).status).toBe(200);
+
+    const mail = await mailTo(email, /Your message to/);
+    expect(mail.text).toContain(text.slice(-36));
+    expect(mail.text).toContain(message.slice(-36));
+    expect(mail.html).not.toMatch(/<b>Soon|<i>£/);
+    // An answer goes to whom it is from: the shop.
+    expect(mail.replyTo ?? []).toEqual([]);
+    expect(await listed(email)).toMatchObject({
+      status: 'answered',
+      answers: [{ text, who: expect.stringMatching(/./) }],
+    });
+  }, 60_000);
+
+  test('is one mail, though Send be pressed twice', async () => {
+    const email = anyAddress();
+    const { id } = await received(email);
+    const answers = await Promise.all([answer(id, 'We do.'), answer(id, 'We do.')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    await mailTo(email, /Your message to/);
+    expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Your message'))).toHaveLength(1);
+    expect((await answer(id, 'And gladly.')).status).toBe(200);
+  }, 60_000);
+
+  test.each([
+    ['', 'Write an answer first.'],
+    ['   ', 'Write an answer first.'],
+    [undefined, /required|Write an answer first/],
+    ['a'.repeat(5001), 'Write at most 5000 characters.'],
+  ])('is refused with a sentence when it is %j', async (text, sentence) => {
+    const { status, body } = await answer((await received(anyAddress())).id, text);
+    expect(status).toBe(400);
+    expect(pickText(body, 'message')).toMatch(sentence);
+  });
+
+  test('to what is not there is refused', async () => {
+    expect((await answer('msg_none', 'Hello')).status).toBe(404);
+  });
+
+  test('has beside it what the address has bought', async () => {
+    const email = anyAddress();
+    const order = await guestOrder(shop, email);
+    const { id } = await received(email);
+    const { body } = await asAdmin(shop, `/admin/messages/${id}`);
+    expect(pick(body, 'orders')).toMatchObject([{ id: order.id, number: order.number, state: 'To post' }]);
+    expect(JSON.stringify(pick(body, 'orders'))).not.toMatch(/address|total|paid/);
+  }, 60_000);
+
+  test('is a packer’s work too, the saved replies are the owner’s', async () => {
+    const { id } = await received(anyAddress());
+    const headers = bearer((await newPacker(shop)).token);
+    expect((await answer(id, 'We do.', headers)).status).toBe(200);
+    expect((await call(shop, '/admin/saved-replies', { headers })).status).toBe(200);
+    expect((await call(shop, '/admin/saved-replies', { headers, body: { title: 'a', text: 'b' } })).status).toBe(403);
+  }, 60_000);
+});
+
+test('how many are new is told whichever are looked at', async () => {
+  const count = async () => Number(pick((await asAdmin(shop, '/admin/messages?status=archived')).body, 'new_count'));
+  const { id } = await received(anyAddress());
+  expect(await count()).toBeGreaterThan(0);
+  await asAdmin(shop, `/admin/messages/${id}`, { status: 'archived' });
+});
+
+test('saved replies are kept, changed and removed', async () => {
+  const title = `Reply ${randomUUID()}`;
+  const { body } = await asAdmin(shop, '/admin/saved-replies', { title, text: 'Dear {name}' });
+  const id = pickText(body, 'saved_reply', 'id');
+  const titles = async () =>
+    pickList((await asAdmin(shop, '/admin/saved-replies')).body, 'saved_replies').map((one) => pick(one, 'title'));
+  expect(await titles()).toContain(title);
+  await asAdmin(shop, `/admin/saved-replies/${id}`, { title: `${title}!`, text: 'Hello {name}' });
+  expect(await titles()).toContain(`${title}!`);
+  expect((await asAdmin(shop, `/admin/saved-replies/${id}`, undefined, 'DELETE')).status).toBe(200);
+  expect(await titles()).not.toContain(`${title}!`);
+  expect((await asAdmin(shop, `/admin/saved-replies/${id}`, undefined, 'DELETE')).status).toBe(404);
+  expect((await asAdmin(shop, '/admin/saved-replies', { title: '', text: 'x' })).status).toBe(400);
+});

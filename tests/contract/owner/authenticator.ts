@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import { expect } from 'vitest';
+import { bearer } from '../../world/customers.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
+import { call, pickText } from '../../world/store-api.ts';
+import { password } from './invited.ts';
+
+export const signIn = (shop: RunningShop, email: string) =>
+  call(shop, '/auth/user/emailpass', { body: { email, password } });
+export const opensAdmin = async (shop: RunningShop, token: string) =>
+  (await call(shop, '/admin/users/me', { headers: bearer(token) })).status === 200;
+
+/** The bits of a key that is written in the letters of RFC 4648, in bytes. */
+function bytesOf(key: string): Buffer {
+  const bits = [...key].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  return Buffer.from(
+    bits
+      .join('')
+      .match(/.{8}/g)
+      ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
+  );
+}
+
+/** What an app on a phone shows now (RFC 6238). */
+export function codeNow(key: string): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const hash = createHmac('sha1', bytesOf(key)).update(counter).digest();
+  const at = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** A factor that is asked for from now on; answers its key and a code for the day the phone is lost. */
+export async function addFactor(shop: RunningShop, token: string, label: string) {
+  const headers = bearer(token);
+  const { body } = await call(shop, '/auth/mfa/factors', { body: { provider: 'totp', label }, headers });
+  expect(new URL(pickText(body, 'otpauth_url')).searchParams.get('issuer')).toBe('Linen & Psalm');
+  const [id, key] = [pickText(body, 'mfa_factor', 'id'), pickText(body, 'secret')];
+  const proven = await call(shop, `/auth/mfa/factors/${id}/verify`, { body: { code: codeNow(key) }, headers });
+  expect(proven.status).toBe(200);
+  return { id, key };
+}
+
+/** Gives a code to who has given the password. */
+export async function giveCode(shop: RunningShop, email: string, method: string, code: string) {
+  const { body } = await signIn(shop, email);
+  const [half, challenge] = [pickText(body, 'token'), pickText(body, 'mfa_challenge', 'id')];
+  expect(await opensAdmin(shop, half)).toBe(false);
+  return call(shop, `/auth/mfa/challenges/${challenge}/verify`, { body: { method, code }, headers: bearer(half) });
+}

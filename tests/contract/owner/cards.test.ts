@@ -1,0 +1,307 @@
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { basketReadyToPay } from '../../world/baskets.ts';
+import { drawing, forgetPlaces, makeOwnCard, ownSheet, sendPicture } from '../../world/cards/own-cards.ts';
+import { buy, postOrder } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+
+const shop = runningShop();
+const patience = { timeout: 20_000, interval: 250 };
+
+afterAll(() => forgetPlaces(shop));
+
+async function page(path: string): Promise<{ status: number; text: string; policy: string }> {
+  const answer = await fetch(new URL(path, shop.storefront), { redirect: 'manual' });
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  return { status: answer.status, text: await answer.text(), policy };
+}
+
+const statusOf = async (path: string) => (await page(path)).status;
+
+async function marks(id: string, change: unknown) {
+  return asAdmin(shop, `/admin/cards/${id}/marks`, change);
+}
+
+async function product(id: string, fields: string) {
+  return pick((await asAdmin(shop, `/admin/products/${id}?fields=${fields}`)).body, 'product');
+}
+
+test('a card of the owner’s page is in the shop, with a number of its range, and can be bought and posted', async () => {
+  const card = await makeOwnCard(shop);
+  try {
+    expect(card.number).toMatch(/^WE-\d{2}$/);
+    expect(card.variants.map(({ sku }) => sku)).toEqual([`${card.number}-WHITE`, `${card.number}-KRAFT`]);
+    expect(await product(card.id, 'shipping_profile.type,categories.handle,sales_channels.name')).toMatchObject({
+      shipping_profile: { type: 'default' },
+      categories: [{ handle: 'cards' }],
+      sales_channels: [{ name: 'The web shop' }],
+    });
+    await expect.poll(() => statusOf(card.address), patience).toBe(200);
+    const { text } = await page(card.address);
+    for (const words of [card.sheet.title, 'Psalm 23:1', 'A sheep.', '£2.50', 'Made by a test.']) {
+      expect(text).toContain(words);
+    }
+
+    const { basket } = await basketReadyToPay(shop, undefined, { id: card.variants[1]?.id ?? '', pounds: 2.75 });
+    const { id: order } = await buy(shop, basket);
+    await postOrder(shop, order);
+    const { body } = await asAdmin(shop, `/admin/orders/${order}?fields=fulfillment_status`);
+    expect(pick(body, 'order', 'fulfillment_status')).toBe('shipped');
+  } finally {
+    await card.remove();
+  }
+}, 60_000);
+
+test('a card that is being made is never seen without its envelopes and prices', async () => {
+  const title = `Seen whole ${crypto.randomUUID().slice(0, 8)}`;
+  let isMade = false;
+  const making = makeOwnCard(shop, { title }).finally(() => {
+    isMade = true;
+  });
+  const fields = '*variants,*variants.calculated_price';
+  const seen: Json[] = [];
+  for (let after = 0; after < 3; after += Number(isMade)) {
+    const { body } = await call(shop, `/store/products?q=${title}&region_id=${shop.regionId}&fields=${fields}`);
+    seen.push(...pickList(body, 'products'));
+  }
+  await (await making).remove();
+  expect(seen).not.toEqual([]);
+  for (const one of seen) {
+    const prices = pickList(one, 'variants').map((variant) => pick(variant, 'calculated_price', 'calculated_amount'));
+    expect(prices.toSorted()).toEqual([2.5, 2.75]);
+  }
+});
+
+test.each([
+  ['without a name', { title: '' }, 'The name is empty.'],
+  ['without a range', { range: '' }, 'Choose the range'],
+  ['without a front', { front: '' }, 'The picture of the front is missing.'],
+  ['without words for whoever does not see it', { front_alt: '' }, 'The description of the front is empty.'],
+  ['without an envelope', { envelopes: [] }, 'The price is empty. Envelopes: is empty.'],
+  ['with a price in words', { envelopes: [{ name: 'White', price: 'two' }] }, '“two” is not a price.'],
+  ['with a price of half a penny', { envelopes: [{ name: 'White', price: '2.505' }] }, 'more than two decimals'],
+  [
+    'with an envelope twice',
+    {
+      envelopes: [
+        { name: 'White', price: '2' },
+        { name: 'white', price: '2' },
+      ],
+    },
+    'twice',
+  ],
+  ['with a semicolon in a theme', { themes: ['Hope; Peace'] }, 'has a semicolon'],
+  ['with a picture from elsewhere', { front: 'https://example.com/x.png' }, 'A picture is not one of the shop’s.'],
+  ['with a number that is taken', { number: 'DN-01' }, 'Another card has the number DN-01 already.'],
+  ['with a field that nobody asked for', { colour: 'red' }, 'colour'],
+])('a card %s is refused with a sentence, and not made', async (_, wrong, sentence) => {
+  const sheet = await ownSheet(shop);
+  const { status, body } = await asAdmin(shop, '/admin/cards', { ...sheet, ...wrong });
+  expect([status, pick(body, 'message')]).toEqual([400, expect.stringContaining(sentence)]);
+  const { body: found } = await asAdmin(shop, `/admin/cards?q=${encodeURIComponent(sheet.title)}`);
+  expect(pick(found, 'count')).toBe(0);
+});
+
+test('switches hide a card, mark it, and keep it from being bought', async () => {
+  const card = await makeOwnCard(shop);
+  try {
+    await expect.poll(() => statusOf(card.address), patience).toBe(200);
+    // Pressed quickly one after the other.
+    await Promise.all([marks(card.id, { is_new: true }), marks(card.id, { is_bestseller: true })]);
+    const { body } = await marks(card.id, { is_coming_soon: true });
+    expect(pick(body, 'card')).toMatchObject({
+      is_shown: true,
+      is_new: true,
+      is_bestseller: true,
+      is_coming_soon: true,
+    });
+    await expect.poll(async () => (await page(card.address)).text, patience).toContain('Coming soon');
+    const { body: now } = await marks(card.id, { is_bestseller: false, is_coming_soon: false });
+    expect(pick(now, 'card')).toMatchObject({ is_new: true, is_bestseller: false, is_coming_soon: false });
+
+    await marks(card.id, { is_shown: false });
+    await expect.poll(() => statusOf(card.address), patience).toBe(404);
+    const { body: hidden } = await asAdmin(shop, `/admin/cards?is=hidden&q=${encodeURIComponent(card.sheet.title)}`);
+    expect(pickList(hidden, 'cards')).toHaveLength(1);
+    await marks(card.id, { is_shown: true });
+    await expect.poll(() => statusOf(card.address), patience).toBe(200);
+  } finally {
+    await card.remove();
+  }
+}, 90_000);
+
+test('a card that was hidden by having no channel is in the shop’s channel once it is shown', async () => {
+  const card = await makeOwnCard(shop);
+  const channels = async () => pickList(await product(card.id, 'sales_channels.name'), 'sales_channels').length;
+  try {
+    await asAdmin(shop, `/admin/products/${card.id}`, { sales_channels: [] });
+    expect(await channels()).toBe(0);
+    await marks(card.id, { is_shown: true });
+    expect(await channels()).toBe(1);
+    await expect.poll(() => statusOf(card.address), patience).toBe(200);
+  } finally {
+    await card.remove();
+  }
+}, 60_000);
+
+test('a price is given to each envelope, and to none when one of them is wrong', async () => {
+  const card = await makeOwnCard(shop);
+  const [white, kraft] = card.variants.map(({ id }) => id);
+  const prices = async () => {
+    const { body } = await asAdmin(shop, `/admin/cards?q=${encodeURIComponent(card.sheet.title)}`);
+    return pickList(body, 'cards', 0, 'envelopes').map((one) => pick(one, 'pounds'));
+  };
+  try {
+    expect(await prices()).toEqual([2.5, 2.75]);
+    const change = { prices: [white, kraft].map((id) => ({ id, pounds: 3.1 })) };
+    expect((await marks(card.id, change)).status).toBe(200);
+    expect(await prices()).toEqual([3.1, 3.1]);
+    await expect.poll(async () => (await page(card.address)).text, patience).toContain('£3.10');
+    for (const wrong of [
+      { id: white, pounds: 3.105 },
+      { id: white, pounds: 0 },
+      { id: 'variant_of_another', pounds: 3 },
+    ]) {
+      expect((await marks(card.id, { prices: [{ id: kraft, pounds: 4 }, wrong] })).status).toBe(400);
+    }
+    expect(await prices()).toEqual([3.1, 3.1]);
+    expect((await marks('prod_nobody', { is_new: true })).status).toBe(404);
+  } finally {
+    await card.remove();
+  }
+}, 60_000);
+
+test('the shop lists cards in the order that the owner gives them', async () => {
+  const [first, second, third] = [await makeOwnCard(shop), await makeOwnCard(shop), await makeOwnCard(shop)];
+  const titles = [first, second, third].map(({ sheet }) => sheet.title);
+  const shown = async () => {
+    const { text } = await page('/cards/wee');
+    const [, main = ''] = text.split('<main');
+    return titles
+      .map((title) => main.indexOf(`>${title}<`))
+      .map((at, _, all) => all.toSorted((a, b) => a - b).indexOf(at));
+  };
+  const place = (id: string, beside: string, side: string) =>
+    asAdmin(shop, `/admin/cards/${id}/place`, { beside, side });
+  try {
+    await place(second.id, first.id, 'before');
+    await place(third.id, second.id, 'before');
+    await expect.poll(shown, patience).toEqual([2, 1, 0]);
+    await place(third.id, first.id, 'after');
+    await expect.poll(shown, patience).toEqual([1, 0, 2]);
+    const { body } = await asAdmin(shop, '/admin/cards?range=wee&limit=200');
+    const listed = pickList(body, 'cards').map((card) => pickText(card, 'title'));
+    expect(listed.filter((title) => titles.includes(title))).toEqual([titles[1], titles[0], titles[2]]);
+
+    expect((await place(first.id, 'prod_nobody', 'before')).status).toBe(404);
+    expect((await place(first.id, second.id, 'above')).status).toBe(400);
+  } finally {
+    for (const card of [first, second, third]) await card.remove();
+  }
+}, 90_000);
+
+test('a changed card keeps its number, its address, its place and the envelopes that it still comes in', async () => {
+  const card = await makeOwnCard(shop);
+  try {
+    await asAdmin(shop, `/admin/products/${card.id}`, { metadata: { place: 7, shelf: '4' } });
+    const envelopes = [
+      { name: 'Sage', price: '2.60' },
+      { name: 'White', price: '2.60' },
+    ];
+    const changed = { ...card.sheet, title: `${card.sheet.title}, again`, envelopes, inside: 'Happy birthday' };
+    const { status, body } = await asAdmin(shop, `/admin/cards/${card.id}`, changed);
+    expect([status, pick(body, 'id')]).toEqual([200, card.id]);
+    const now = await product(card.id, 'title,handle,external_id,metadata,variants.id,variants.sku,variants.title');
+    expect(now).toMatchObject({
+      title: changed.title,
+      external_id: card.number,
+      handle: card.address.split('/').at(-1),
+      metadata: { place: 7, shelf: '4', inside: 'Happy birthday' },
+    });
+    const variants = pickList(now, 'variants');
+    expect(variants.map((one) => pick(one, 'sku')).toSorted()).toEqual([`${card.number}-SAGE`, `${card.number}-WHITE`]);
+    const white = variants.find((one) => pick(one, 'title') === 'White');
+    expect(pick(white, 'id')).toBe(card.variants[0]?.id);
+    const { body: sheet } = await asAdmin(shop, `/admin/cards/${card.id}`);
+    expect(pick(sheet, 'sheet')).toMatchObject(changed);
+  } finally {
+    await card.remove();
+  }
+}, 60_000);
+
+test('a card of the stock dashboard, with a choice of another name and no number, is taken up by the owner’s page', async () => {
+  const title = `Of the dashboard ${crypto.randomUUID().slice(0, 8)}`;
+  const { body } = await asAdmin(shop, '/admin/products', {
+    title,
+    status: 'published',
+    options: [{ title: 'Paper', values: ['Linen'] }],
+    variants: [{ title: 'Linen', options: { Paper: 'Linen' }, prices: [{ currency_code: 'gbp', amount: 2 }] }],
+  });
+  const id = pickText(body, 'product', 'id');
+  try {
+    const { body: read } = await asAdmin(shop, `/admin/cards/${id}`);
+    expect(pick(read, 'sheet')).toMatchObject({ title, number: '', envelopes: [{ name: 'Linen', price: '2.00' }] });
+    const envelopes = [
+      { name: 'Linen', price: '2.10' },
+      { name: 'White', price: '2.10' },
+    ];
+    const answer = await asAdmin(shop, `/admin/cards/${id}`, { ...(await ownSheet(shop, title)), envelopes });
+    expect([answer.status, pick(answer.body, 'message')]).toEqual([200, undefined]);
+    const now = await product(id, 'external_id,variants.id,variants.sku,variants.title');
+    const number = pickText(now, 'external_id');
+    const linen = pickList(now, 'variants').find((one) => pick(one, 'title') === 'Linen');
+    expect(linen).toMatchObject({ id: pickText(body, 'product', 'variants', 0, 'id'), sku: `${number}-LINEN` });
+    expect(pickList(now, 'variants')).toHaveLength(2);
+  } finally {
+    await asAdmin(shop, `/admin/products/${id}`, undefined, 'DELETE');
+  }
+}, 60_000);
+
+test('a photo is kept upright and without what the camera wrote into it', async () => {
+  const answer = await sendPicture(shop, await drawing('plum', 3000));
+  expect(answer.status).toBe(200);
+  const { address } = (await answer.json()) as { address: string };
+  expect(address).toMatch(/^\/uploads\/card-[0-9a-f]{20}\.webp$/);
+  const kept = await sharp(Buffer.from(await (await fetch(new URL(address, shop.backend))).arrayBuffer())).metadata();
+  expect(kept).toMatchObject({ format: 'webp', height: 2400 });
+  expect(kept.exif).toBeUndefined();
+});
+
+test.each([
+  ['is no picture', 'words', 'cannot be read as a picture'],
+  ['is too small', drawing('teal', 200), 'The shorter side must have 600'],
+])('a file that %s is refused with a sentence', async (_, file, sentence) => {
+  const answer = await sendPicture(shop, await file);
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(sentence)]);
+});
+
+test('a card that is being written is shown by the shop itself, to the dashboard alone and under its signature', async () => {
+  const card = {
+    ...{ title: 'Not there yet', range: null, description: 'Soon.', themes: [], isComingSoon: false },
+    ...{
+      front: null,
+      reverse: null,
+      reference: 'Psalm 23:1',
+      translation: 'ESV',
+      inside: '',
+      size: '',
+      cardsInside: 1,
+    },
+    envelopes: [{ name: 'White', sku: 'X-01', price: 2.5 }],
+  };
+  const { body } = await asAdmin(shop, '/admin/cards/preview', card);
+  const address = new URL(pickText(body, 'address'));
+  const shown = await page(address.pathname + address.search);
+  expect(shown.status).toBe(200);
+  expect(shown.text.match(/Not there yet/g)?.length).toBeGreaterThan(1);
+  expect(shown.text).toContain('£2.50');
+  expect(shown.policy).toContain(`frame-ancestors ${new URL(shop.backend).origin}`);
+
+  const signed = address.searchParams.get('card') ?? '';
+  expect(await statusOf(`/card-preview?card=${signed.slice(0, -1)}0x`)).toBe(404);
+  expect(await statusOf('/card-preview')).toBe(404);
+  expect((await page('/cards')).policy).toContain("frame-ancestors 'none'");
+  expect((await call(shop, '/admin/cards/preview', { body: card })).status).toBe(401);
+});

@@ -1,0 +1,554 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { address, applyCodes, basketWith, cart, codesOf, complete, startPayment } from '../../world/baskets.ts';
+import { Browser } from '../../world/browser.ts';
+import { chooseStandard, pence } from '../../world/deliveries.ts';
+import { ledgerOf, payWith } from '../../world/ledger.ts';
+import { makeOddCards } from '../../world/odd-cards.ts';
+import { buy } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runMigration, runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+
+// Codes and sales as the owner makes them, and what they come to at the door.
+
+const shop = runningShop();
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+const mark = randomUUID().slice(0, 8);
+const category = `offers-${mark}`;
+/** More than a change may take to reach shoppers, less than the comparison of each minute would need to find it. */
+const soon = { timeout: 15_000, interval: 200 };
+const made: string[] = [];
+
+let odd: Awaited<ReturnType<typeof makeOddCards>>;
+let spare: typeof odd.cards = [];
+
+beforeAll(async () => {
+  await database.connect();
+  const wishes = Array.from({ length: 16 }, (_, at) => ({
+    title: `Card ${at} ${mark}`,
+    handle: `offer-${mark}-${at}`,
+  }));
+  odd = await makeOddCards(shop, category, wishes);
+  spare = [...odd.cards];
+}, 60_000);
+
+afterAll(async () => {
+  for (const path of made) await asAdmin(shop, path, undefined, 'DELETE');
+  await odd?.remove();
+  await database.end();
+}, 60_000);
+
+/** A card at £2.50 that no other test of this file looks at. */
+function freshCard() {
+  const card = spare.pop();
+  if (!card) throw new Error('More cards are used than were made.');
+  return { ...card, page: `/${category}/uncategorized/offer-${mark}-${card.title.split(' ')[1]}` };
+}
+
+async function post(path: string, body: Json = {}): Promise<Json> {
+  const answer = await asAdmin(shop, path, body);
+  expect([path, answer.status, pick(answer.body, 'message')]).toEqual([path, 200, undefined]);
+  return answer.body;
+}
+
+async function makeCode(terms: Record<string, Json>) {
+  const code = `OFFER-${randomUUID().slice(0, 8)}`.toUpperCase();
+  const body = await post('/admin/offers/codes', { code, gift: { kind: 'percent', value: 10 }, ...terms });
+  const path = `/admin/offers/codes/${pickText(body, 'id')}`;
+  made.push(path);
+  return { code, id: pickText(body, 'id'), path };
+}
+
+async function makeSale(percent: number, products: string[], days: Record<string, Json> = {}) {
+  const body = await post('/admin/offers/sales', { percent, on: { kind: 'cards', ids: products }, ...days });
+  const path = `/admin/offers/sales/${pickText(body, 'id')}`;
+  made.push(path);
+  return { id: pickText(body, 'id'), path };
+}
+
+async function offerOf(kind: 'codes' | 'sales', id: string): Promise<Json> {
+  const { body } = await asAdmin(shop, '/admin/offers');
+  return pickList(body, kind).find((one) => pick(one, 'id') === id);
+}
+
+async function basketOf(variant: string, quantity: number, email?: string) {
+  const named = email ? { email, shipping_address: address, billing_address: address } : {};
+  return basketWith(shop, [[variant, quantity]], named);
+}
+
+/** Two of a card with a code, bought. */
+async function buyWith(code: string, variant: string, email: string) {
+  const basket = await basketOf(variant, 2, email);
+  await applyCodes(shop, basket, code);
+  await chooseStandard(shop, basket);
+  await buy(shop, basket);
+}
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What any visitor reads on a card's page: without what only the engine of the pages needs. */
+async function read(page: string): Promise<{ html: string; said: string }> {
+  const html = await (await fetch(new URL(page, shop.storefront))).text();
+  const [, main = ''] = html.split('<main');
+  const row = /class="[^"]*priceRow[^"]*"[^>]*>(.*?)<\/p>/s.exec(main)?.[1] ?? '';
+  return { html, said: row.replaceAll(/<!--.*?-->|<[^>]+>/g, '').trim() };
+}
+
+const offerOnPage = ({ html }: { html: string }): Json => {
+  const [, facts = '[]'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return pick(JSON.parse(facts), 0, 'offers', 0);
+};
+
+describe('a code', { timeout: 60_000 }, () => {
+  test('of 10 % over £15 takes a tenth off from £15 on, and nothing below', async () => {
+    const card = freshCard();
+    const { code, id } = await makeCode({ minimum: 15, until: dayFromNow(8) });
+    expect(await offerOf('codes', id)).toMatchObject({
+      ...{ name: code, and: [], state: 'running' },
+      sentence: expect.stringMatching(/^10 % off when the cards come to £15 or more, until \d+ \w+( \d{4})?$/),
+    });
+
+    const small = await basketOf(card.variant, 5);
+    await applyCodes(shop, small, code.toLowerCase());
+    expect(pence(await cart(shop, small), 'discount_total')).toBe(0);
+    const large = await basketOf(card.variant, 6);
+    await applyCodes(shop, large, code.toLowerCase());
+    expect(pence(await cart(shop, large), 'discount_total')).toBe(150);
+  });
+
+  test('that each may use once is taken before anybody has said who they are, and the second time told before paying', async () => {
+    const card = freshCard();
+    const email = `ruth-${randomUUID()}@example.com`;
+    const { code, id } = await makeCode({ uses_each: 1 });
+    const guest = await basketOf(card.variant, 2);
+    expect((await applyCodes(shop, guest, code)).status).toBe(200);
+    expect(pence(await cart(shop, guest), 'discount_total')).toBe(50);
+    const named = { email, shipping_address: address, billing_address: address };
+    await call(shop, `/store/carts/${guest}`, { body: named });
+    await chooseStandard(shop, guest);
+    await buy(shop, guest);
+    expect(await offerOf('codes', id)).toMatchObject({ sentence: '10 % off, once each', used: 1 });
+
+    const again = await basketOf(card.variant, 2);
+    await applyCodes(shop, again, code);
+    await call(shop, `/store/carts/${again}`, { body: named });
+    await chooseStandard(shop, again);
+    const { body: collection } = await call(shop, '/store/payment-collections', { body: { cart_id: again } });
+    const sessions = `/store/payment-collections/${pickText(collection, 'payment_collection', 'id')}/payment-sessions`;
+    await call(shop, sessions, { body: { provider_id: 'pp_stripe_stripe' } });
+    const shown = await cart(shop, again);
+    expect([codesOf(shown), pence(shown, 'discount_total')]).toEqual([[], 0]);
+
+    const other = await basketOf(card.variant, 2, `naomi-${randomUUID()}@example.com`);
+    await applyCodes(shop, other, code);
+    expect(pence(await cart(shop, other), 'discount_total')).toBe(50);
+  });
+
+  test('that is ended gives nothing any more, and whoever holds it is told before the order', async () => {
+    const card = freshCard();
+    const { code, path } = await makeCode({ gift: { kind: 'pounds', value: 1 } });
+    const basket = await basketOf(card.variant, 2, 'ruth@example.com');
+    await chooseStandard(shop, basket);
+    await applyCodes(shop, basket, code);
+    const { id: intent } = await startPayment(shop, basket);
+    await payWith(shop, intent, 'pm_card_visa');
+    await post(`${path}/end`);
+
+    expect((await complete(shop, basket)).body).toMatchObject({
+      code: 'basket_changed',
+      changes: [{ kind: 'code', code }],
+    });
+    expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'canceled', amount_received: 0 });
+    expect((await asAdmin(shop, `${path}/end`, {})).status).toBe(400);
+    const newer = await basketOf(card.variant, 2);
+    expect((await applyCodes(shop, newer, code)).status).toBe(400);
+
+    await post(`${path}/start`);
+    expect((await applyCodes(shop, newer, code)).status).toBe(200);
+    expect((await asAdmin(shop, `${path}/start`, {})).status).toBe(400);
+  });
+
+  test('is deleted together with the campaign of its days', async () => {
+    const { code, path } = await makeCode({ from: dayFromNow(2), until: dayFromNow(3) });
+    const campaigns = async () => {
+      const { body } = await asAdmin(shop, `/admin/campaigns?q=${code}`);
+      return pickList(body, 'campaigns').length;
+    };
+    expect(await campaigns()).toBe(1);
+    expect((await asAdmin(shop, path, undefined, 'DELETE')).status).toBe(200);
+    expect(await campaigns()).toBe(0);
+  });
+
+  test('is changed as a whole, and stays the same one: its uses stay counted', async () => {
+    const card = freshCard();
+    const { code, id, path } = await makeCode({ uses: 5 });
+    await buyWith(code, card.variant, `ruth-${randomUUID()}@example.com`);
+    expect(await offerOf('codes', id)).toMatchObject({ used: 1, form: { code, uses: 5, minimum: null } });
+    const held = await basketOf(card.variant, 2, 'ruth@example.com');
+    await applyCodes(shop, held, code);
+    expect(pence(await cart(shop, held), 'discount_total')).toBe(50);
+
+    const form = {
+      ...{ code: `${code}-B`, gift: { kind: 'pounds', value: 1 }, minimum: 3, uses: 4, uses_each: 2 },
+      ...{ from: null, until: dayFromNow(8) },
+    };
+    await post(path, form);
+    expect(await offerOf('codes', id)).toMatchObject({
+      ...{ name: form.code, used: 1, state: 'running', form },
+      sentence: expect.stringMatching(
+        /^£1 off when the cards come to £3 or more, until .+, twice each, 4 times in all$/,
+      ),
+    });
+    expect((await applyCodes(shop, await basketOf(card.variant, 2), code)).status).toBe(400);
+    const basket = await basketOf(card.variant, 2);
+    await applyCodes(shop, basket, form.code);
+    expect(pence(await cart(shop, basket), 'discount_total')).toBe(100);
+    const small = await basketOf(card.variant, 1);
+    await applyCodes(shop, small, form.code);
+    expect(pence(await cart(shop, small), 'discount_total')).toBe(0);
+
+    const plain = { gift: { kind: 'delivery' }, minimum: null, uses: null, uses_each: null, from: null, until: null };
+    await post(path, { ...plain, code });
+    expect(await offerOf('codes', id)).toMatchObject({
+      sentence: 'Free delivery',
+      name: code,
+      form: { ...plain, code },
+    });
+  });
+
+  test('that nobody counted begins to count with the orders that have used it', async () => {
+    const card = freshCard();
+    const email = `ruth-${randomUUID()}@example.com`;
+    const { code, id, path } = await makeCode({});
+    await buyWith(code, card.variant, email);
+    await buyWith(code, card.variant, `naomi-${randomUUID()}@example.com`);
+    const form = { code, gift: { kind: 'percent', value: 10 }, uses_each: 1 };
+    const refused = await asAdmin(shop, path, { ...form, uses: 1 });
+    expect([refused.status, pick(refused.body, 'message')]).toEqual([
+      400,
+      'It was used 2 times already. Write 2 uses in all, or more.',
+    ]);
+    expect(await offerOf('codes', id)).toMatchObject({ sentence: '10 % off' });
+
+    await post(path, { ...form, uses: 3 });
+    expect(await offerOf('codes', id)).toMatchObject({ sentence: '10 % off, once each, 3 times in all', used: 2 });
+    const again = await basketOf(card.variant, 2, email);
+    await applyCodes(shop, again, code);
+    expect(pence(await cart(shop, again), 'discount_total')).toBe(0);
+    await buyWith(code, card.variant, `orpah-${randomUUID()}@example.com`);
+    expect(await offerOf('codes', id)).toMatchObject({ state: 'used up', used: 3 });
+  });
+
+  test('is not changed into another one, nor when it is off or of more than the form can say', async () => {
+    const { code: taken } = await makeCode({});
+    const { code, id, path } = await makeCode({});
+    const refused = async (to: string, body: Json) => {
+      const answer = await asAdmin(shop, to, body);
+      return [answer.status, pick(answer.body, 'message')];
+    };
+    const gift = { kind: 'percent', value: 20 };
+    expect(await refused(path, { code: taken.toLowerCase(), gift })).toEqual([
+      400,
+      `There is a code ${taken} already.`,
+    ]);
+    expect(await refused(path, { code, gift: { kind: 'percent', value: 101 } })).toEqual([
+      400,
+      'per cent are a whole number from 1 to 100',
+    ]);
+    expect(await refused(path, { code, gift, until: '2020-01-01' })).toEqual([400, 'The last day has passed already.']);
+    expect(await offerOf('codes', id)).toMatchObject({ name: code, sentence: '10 % off' });
+    expect(await refused('/admin/offers/codes/promo_none', { code, gift })).toEqual([
+      404,
+      'This code is not there any more.',
+    ]);
+    await post(`${path}/end`);
+    expect(await offerOf('codes', id)).toMatchObject({ state: 'off', form: null });
+    expect(await refused(path, { code, gift })).toEqual([400, 'This code cannot be changed here.']);
+  });
+
+  test('that cannot be is refused with a sentence', async () => {
+    const { code } = await makeCode({});
+    const percent = { kind: 'percent', value: 10 };
+    const refused = async (body: Json) => {
+      const answer = await asAdmin(shop, '/admin/offers/codes', body);
+      return [answer.status, pick(answer.body, 'message')];
+    };
+    expect(await refused({ code: code.toLowerCase(), gift: percent })).toEqual([
+      400,
+      `There is a code ${code} already.`,
+    ]);
+    expect(await refused({ code: 'TEN OFF', gift: percent })).toEqual([
+      400,
+      'A code has 2 to 30 letters and figures, and no spaces',
+    ]);
+    expect(await refused({ code: 'NEW', gift: { kind: 'percent', value: 101 } })).toEqual([
+      400,
+      'per cent are a whole number from 1 to 100',
+    ]);
+    expect(await refused({ code: 'NEW', gift: percent, until: '2020-01-01' })).toEqual([
+      400,
+      'The last day has passed already.',
+    ]);
+    expect(await refused({ code: 'NEW', gift: percent, until: '2027-02-30' })).toEqual([400, 'There is no such day']);
+    expect(await refused({ code: 'NEW', gift: percent, colour: 'red' })).toEqual([400, 'Unrecognized field: colour']);
+  });
+});
+
+describe('a sale', { timeout: 90_000 }, () => {
+  test('is shown with the old price struck through, bought at the price shown, and ended', async () => {
+    const card = freshCard();
+    const until = dayFromNow(6);
+    const sale = await makeSale(15, [card.product], { until });
+    expect(await offerOf('sales', sale.id)).toMatchObject({
+      sentence: expect.stringMatching(new RegExp(`^15 % off ${card.title}, until `)),
+      ...{ and: [], state: 'running' },
+    });
+    // £2.125: half a penny is the shopper's.
+    await expect.poll(async () => (await read(card.page)).said, soon).toBe('Was £2.50 Sale £2.12');
+    expect((await read(card.page)).html).toMatch(/<s[ >].*?£2\.50<\/s>/);
+    expect(offerOnPage(await read(card.page))).toMatchObject({
+      price: '2.12',
+      priceValidUntil: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: '2.50',
+        priceCurrency: 'GBP',
+      },
+    });
+    const visitor = new Browser(shop);
+    await visitor.post('/cart', { intent: 'add', variant: card.variant, quantity: '2' });
+    const said = (await visitor.get('/cart')).text.replaceAll(/<!--.*?-->|<[^>]+>/g, '');
+    expect(said).toContain('Was £2.50 Sale £2.12');
+    expect(said).toContain('£4.24');
+
+    const basket = await basketOf(card.variant, 2, 'ruth@example.com');
+    const shown = pence(await chooseStandard(shop, basket), 'total');
+    expect(shown).toBe(424 + 99);
+    const { id: intent } = await startPayment(shop, basket);
+    await payWith(shop, intent, 'pm_card_visa');
+    expect(pence((await complete(shop, basket)).body, 'order', 'total')).toBe(shown);
+    expect(await ledgerOf(shop, intent)).toMatchObject({ amount_received: shown });
+
+    await post(`${sale.path}/end`);
+    await expect.poll(async () => (await read(card.page)).said, soon).toBe('£2.50');
+    expect(offerOnPage(await read(card.page))).not.toHaveProperty('priceSpecification');
+    expect(await offerOf('sales', sale.id)).toMatchObject({ state: 'over' });
+    expect((await asAdmin(shop, `${sale.path}/end`, {})).status).toBe(400);
+
+    const { form } = (await offerOf('sales', sale.id)) as { form: object };
+    await post(sale.path, { ...form, until: dayFromNow(2) });
+    expect(await offerOf('sales', sale.id)).toMatchObject({ state: 'running' });
+  });
+
+  test('strikes through the lowest price of the 30 days before it, however high it was raised for the sale', async () => {
+    const card = freshCard();
+    const raise = { prices: [{ amount: 3, currency_code: 'gbp' }] };
+    // As every card that is on sale for a minute: what it cost is written down.
+    const known = async () =>
+      Number(
+        (await database.query('select count(*) from past_price where variant_id = $1', [card.variant])).rows[0].count,
+      );
+    await expect.poll(known, soon).toBe(1);
+    await post(`/admin/products/${card.product}/variants/${card.variant}`, raise);
+    await makeSale(20, [card.product]);
+    await expect.poll(async () => (await read(card.page)).said, soon).toBe('Was £2.50 Sale £2.40');
+    // Five weeks before, and no longer the price within the last 30 days.
+    await database.query(
+      `update past_price set since = since - interval '35 days' where variant_id = $1 and price_list_id is null`,
+      [card.variant],
+    );
+    const { body } = await call(shop, '/store/sale-prices');
+    expect(pickList(body, 'sale_prices').find((one) => pick(one, 'variant_id') === card.variant)).toMatchObject({
+      ...{ amount: 2.4, was: 3 },
+    });
+  });
+
+  test('that begins or ends by itself is shown from that moment on, and baskets of before are told of it', async () => {
+    const card = freshCard();
+    const sale = await makeSale(20, [card.product], { from: dayFromNow(2) });
+    expect(await offerOf('sales', sale.id)).toMatchObject({ state: 'planned' });
+    const ready = async () => {
+      const basket = await basketOf(card.variant, 2, 'ruth@example.com');
+      await chooseStandard(shop, basket);
+      const { id: intent } = await startPayment(shop, basket);
+      await payWith(shop, intent, 'pm_card_visa');
+      return basket;
+    };
+    const before = await ready();
+    expect((await read(card.page)).said).toBe('£2.50');
+    // Midnight comes for this sale alone, behind everybody's back.
+    await database.query('update price_list set starts_at = now() where id = $1', [sale.id]);
+    await expect.poll(async () => (await read(card.page)).said, soon).toBe('Was £2.50 Sale £2.00');
+    expect((await complete(shop, before)).body).toMatchObject({
+      code: 'basket_changed',
+      ...{ before: 5.99, after: 4.99, changes: [{ kind: 'price', before: 2.5, after: 2 }] },
+    });
+
+    const during = await ready();
+    await database.query('update price_list set ends_at = now() where id = $1', [sale.id]);
+    expect((await complete(shop, during)).body).toMatchObject({
+      code: 'basket_changed',
+      ...{ before: 4.99, after: 5.99 },
+    });
+    await expect.poll(async () => (await read(card.page)).said, soon).toBe('£2.50');
+  });
+
+  test('is changed, and its prices with it', async () => {
+    const [first, second] = [freshCard(), freshCard()];
+    const sale = await makeSale(15, [first.product], { until: dayFromNow(6) });
+    await expect.poll(async () => (await read(first.page)).said, soon).toBe('Was £2.50 Sale £2.12');
+    const form = { percent: 30, on: { kind: 'cards', ids: [second.product] }, from: null, until: dayFromNow(9) };
+    await post(sale.path, form);
+    expect(await offerOf('sales', sale.id)).toMatchObject({
+      ...{ form, state: 'running' },
+      sentence: expect.stringMatching(new RegExp(`^30 % off ${second.title}, until `)),
+    });
+    await expect.poll(async () => (await read(second.page)).said, soon).toBe('Was £2.50 Sale £1.75');
+    await expect.poll(async () => (await read(first.page)).said, soon).toBe('£2.50');
+
+    const refused = async (body: Json) => {
+      const answer = await asAdmin(shop, sale.path, body);
+      return [answer.status, pick(answer.body, 'message')];
+    };
+    expect(await refused({ ...form, percent: 96 })).toEqual([400, 'per cent are a whole number from 1 to 95']);
+    expect(await refused({ ...form, until: '2020-01-01' })).toEqual([400, 'The last day has passed already.']);
+    expect(await refused({ ...form, on: { kind: 'range', id: 'pcol_none' } })).toEqual([
+      400,
+      'There is no card with a price that this would make lower.',
+    ]);
+    expect(await offerOf('sales', sale.id)).toMatchObject({ form });
+    await post(`${sale.path}/end`);
+    const { until: _, ...kept } = form;
+    expect(await offerOf('sales', sale.id)).toMatchObject({ state: 'over', form: kept });
+  });
+
+  test('follows the prices and the cards of what it is on', async () => {
+    const [card, late] = [freshCard(), freshCard()];
+    const { body } = await asAdmin(shop, '/admin/collections', { title: `Range ${mark}`, handle: `range-${mark}` });
+    const range = pickText(body, 'collection', 'id');
+    made.push(`/admin/collections/${range}`);
+    const products = `/admin/collections/${range}/products`;
+    const inRange = (one: { page: string }) => one.page.replace('uncategorized', `range-${mark}`);
+    await post(products, { add: [card.product] });
+    const days = { from: dayFromNow(-2), until: dayFromNow(6) };
+    const sale = await post('/admin/offers/sales', { percent: 20, on: { kind: 'range', id: range }, ...days });
+    const id = pickText(sale, 'id');
+    made.push(`/admin/offers/sales/${id}`);
+    const sentence = expect.stringMatching(new RegExp(`^20 % off the range Range ${mark}, from .+ until .+`));
+    await expect.poll(async () => (await read(inRange(card))).said, soon).toBe('Was £2.50 Sale £2.00');
+
+    const raise = { prices: [{ amount: 3, currency_code: 'gbp' }] };
+    await post(`/admin/products/${card.product}/variants/${card.variant}`, raise);
+    await expect.poll(async () => (await read(inRange(card))).said, soon).toBe('Was £2.50 Sale £2.40');
+    await post(products, { add: [late.product], remove: [card.product] });
+    await expect.poll(async () => (await read(inRange(late))).said, soon).toBe('Was £2.50 Sale £2.00');
+    await expect.poll(async () => (await read(card.page)).said, soon).toBe('£3.00');
+    expect(await offerOf('sales', id)).toMatchObject({ sentence, and: [], state: 'running' });
+    const basket = await basketOf(late.variant, 2);
+    expect(pence(await cart(shop, basket), 'item_subtotal')).toBe(400);
+    // A card that comes into the shop on sale was never sold at its usual price: there is nothing to strike through.
+    const { body: template } = await asAdmin(
+      shop,
+      `/admin/products/${late.product}?fields=*categories,*sales_channels`,
+    );
+    const fresh = await post('/admin/products', {
+      ...{ title: `Fresh ${mark}`, handle: `offer-${mark}-fresh`, status: 'published', collection_id: range },
+      categories: [{ id: pickText(template, 'product', 'categories', 0, 'id') }],
+      sales_channels: [{ id: pickText(template, 'product', 'sales_channels', 0, 'id') }],
+      options: [{ title: 'Envelope', values: ['White'] }],
+      variants: [
+        {
+          ...{ title: 'White', sku: `FRESH-${mark}`, manage_inventory: false, options: { Envelope: 'White' } },
+          prices: [{ amount: 2.5, currency_code: 'gbp' }],
+        },
+      ],
+    });
+    made.push(`/admin/products/${pickText(fresh, 'product', 'id')}`);
+    const page = `/${category}/range-${mark}/offer-${mark}-fresh`;
+    await expect.poll(async () => (await read(page)).said, soon).toBe('£2.00');
+  });
+
+  test('follows within a minute what nobody was told of', { timeout: 150_000 }, async () => {
+    const card = freshCard();
+    const { id } = await makeSale(20, [card.product]);
+    const charged = async () => pence(await cart(shop, await basketOf(card.variant, 1)), 'item_subtotal');
+    expect(await charged()).toBe(200);
+    // As if the events of a change had been lost.
+    await database.query(
+      `update price set amount = 3, raw_amount = '{"value": "3", "precision": 20}' where price_list_id is null
+       and price_set_id = (select price_set_id from product_variant_price_set where variant_id = $1)`,
+      [card.variant],
+    );
+    expect(await charged()).toBe(200);
+    await expect.poll(charged, { timeout: 130_000, interval: 2_000 }).toBe(240);
+    expect(await offerOf('sales', id)).toMatchObject({ sentence: `20 % off ${card.title}` });
+  });
+
+  test('of a shop of before follows once its update has run', async () => {
+    const card = freshCard();
+    const { id } = await makeSale(20, [card.product]);
+    await database.query('update price_list set metadata = null where id = $1', [id]);
+    const kept = async () => (await database.query('select metadata from price_list where id = $1', [id])).rows[0];
+    expect(await runMigration(shop, '20261126-sales-that-follow')).toBe(0);
+    expect(await kept()).toEqual({
+      metadata: { sale: { percent: 20, on: { kind: 'cards', ids: [card.product] } } },
+    });
+  });
+
+  test('of no card, or of none that could cost less, is refused with a sentence', async () => {
+    const refused = async (body: Json) => {
+      const answer = await asAdmin(shop, '/admin/offers/sales', body);
+      return [answer.status, pick(answer.body, 'message')];
+    };
+    expect(await refused({ percent: 10, on: { kind: 'range', id: 'pcol_none' } })).toEqual([
+      400,
+      'There is no card with a price that this would make lower.',
+    ]);
+    expect(await refused({ percent: 10, on: { kind: 'cards', ids: [] } })).toEqual([400, 'Tick at least one card']);
+    expect(await refused({ percent: 100, on: { kind: 'all' } })).toEqual([
+      400,
+      'per cent are a whole number from 1 to 95',
+    ]);
+  });
+});
+
+test('what the engine’s own pages made is said in the same sentences, and nothing of it is hidden', async () => {
+  const card = freshCard();
+  const prices = [{ variant_id: card.variant, amount: 2, currency_code: 'gbp' }];
+  const list = await post('/admin/price-lists', {
+    ...{ title: `By hand ${mark}`, description: 'Typed', type: 'sale', status: 'active', prices },
+  });
+  const sale = pickText(list, 'price_list', 'id');
+  made.push(`/admin/price-lists/${sale}`);
+  expect(await offerOf('sales', sale)).toMatchObject({ sentence: `20 % off ${card.title}`, and: [], state: 'running' });
+  const other = freshCard();
+  const byHand = await post('/admin/price-lists', {
+    ...{ title: `Two by hand ${mark}`, description: 'Typed', type: 'sale', status: 'active' },
+    prices: [prices[0], { variant_id: other.variant, amount: 1.25, currency_code: 'gbp' }].filter(Boolean),
+  });
+  const two = pickText(byHand, 'price_list', 'id');
+  made.push(`/admin/price-lists/${two}`);
+  expect(await offerOf('sales', two)).toMatchObject({ sentence: expect.stringMatching(/^Sale prices: /), form: null });
+  const days = { from: null, until: null };
+  const form = { percent: 25, on: { kind: 'cards', ids: [card.product] }, ...days };
+  expect((await asAdmin(shop, `/admin/offers/sales/${two}`, form)).status).toBe(400);
+  await post(`/admin/offers/sales/${sale}`, form);
+  expect(await offerOf('sales', sale)).toMatchObject({ sentence: `25 % off ${card.title}`, form });
+
+  const code = `STOCK-${mark}`.toUpperCase();
+  const method = { type: 'percentage', target_type: 'items', allocation: 'across', value: 5, currency_code: 'gbp' };
+  const rules = [{ attribute: 'region_id', operator: 'in', values: [shop.regionId] }];
+  const body = await post('/admin/promotions', {
+    ...{ code, type: 'standard', status: 'active', application_method: method, rules },
+  });
+  const id = pickText(body, 'promotion', 'id');
+  made.push(`/admin/promotions/${id}`);
+  expect(await offerOf('codes', id)).toMatchObject({
+    ...{ name: code, sentence: '5 % off', and: ['the region is United Kingdom'], state: 'running', form: null },
+  });
+  const gift = { kind: 'percent', value: 50 };
+  expect((await asAdmin(shop, `/admin/offers/codes/${id}`, { code, gift })).status).toBe(400);
+});

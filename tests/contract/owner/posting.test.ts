@@ -1,0 +1,231 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { Desk, type Order } from '../orders/papers/desk.ts';
+import { allToPost } from './all-to-post.ts';
+
+const shop = runningShop();
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+const onItsWay = /is on its way/;
+let desk: Desk;
+
+beforeAll(async () => {
+  await database.connect();
+  desk = await Desk.open(shop);
+});
+afterAll(() => database.end());
+
+const sell = () => desk.sell([{ ...desk.card(225), quantity: 1 }]);
+const post = (...orders: { id: string; tracking?: string; although_asked?: boolean }[]) =>
+  desk.owner('to-post/post', { orders });
+const parcelOf = (outcome: Json, nth = 0) => pickText(outcome, 'posted', nth, 'parcel');
+const isToPost = async ({ id }: Order) => (await allToPost(shop)).some((row) => pick(row, 'id') === id);
+const undo = (...parcels: string[]) => desk.owner('to-post/undo', { parcels });
+
+async function parcelsOf({ id }: Order): Promise<Json[]> {
+  const fields = '*fulfillments,*fulfillments.labels,*fulfillments.items';
+  return pickList(await desk.owner(`orders/${id}?fields=${fields}`), 'order', 'fulfillments');
+}
+
+async function booksOf({ id }: Order): Promise<unknown> {
+  const { rows } = await database.query(
+    `select i.quantity::int, i.fulfilled_quantity::int as packed, i.shipped_quantity::int as shipped from order_item i
+     join "order" o on o.id = i.order_id and o.version = i.version where o.id = $1 and i.deleted_at is null`,
+    [id],
+  );
+  return rows;
+}
+
+async function mailOf(parcel: string): Promise<string | undefined> {
+  const sql = `select status from outgoing_mail where kind = 'order-dispatched' and cause = $1`;
+  return (await database.query(sql, [parcel])).rows[0]?.status;
+}
+
+describe('orders that are marked as posted', () => {
+  test('are so with one call, and the shopper has the carrier’s link, once it cannot be undone any more', async () => {
+    const [first, second] = [await sell(), await sell()];
+    const outcome = await post({ id: first.id, tracking: 'ab 1234 5678 9 gb' }, { id: second.id });
+
+    expect(pickList(outcome, 'failed')).toEqual([]);
+    expect(pickList(outcome, 'posted').map((one) => pick(one, 'number'))).toEqual([first.number, second.number]);
+    expect(await booksOf(first)).toEqual([{ quantity: 1, packed: 1, shipped: 1 }]);
+    expect(await parcelsOf(first)).toMatchObject([
+      {
+        shipped_at: expect.any(String),
+        labels: [
+          {
+            tracking_number: 'AB123456789GB',
+            tracking_url: 'https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB',
+          },
+        ],
+      },
+    ]);
+    expect(await isToPost(first)).toBe(false);
+    expect(await mailOf(parcelOf(outcome))).toBe('waiting');
+
+    const letter = await mailTo(first.email, onItsWay);
+    expect(letter.html).toContain('https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB');
+    expect((await mailTo(second.email, onItsWay)).text).not.toContain('Tracking number');
+    expect((await mailsTo(first.email)).filter(({ subject }) => onItsWay.test(subject))).toHaveLength(1);
+  }, 120_000);
+
+  test('are as before when it is undone, and nobody is told; then they can be posted anew', async () => {
+    const order = await sell();
+    const parcel = parcelOf(await post({ id: order.id, tracking: 'AB123456789GB' }));
+
+    expect(await undo(parcel)).toEqual({ taken: [parcel], failed: [] });
+    expect(await mailOf(parcel)).toBe('skipped');
+    expect(await booksOf(order)).toEqual([{ quantity: 1, packed: 0, shipped: 0 }]);
+    expect(await isToPost(order)).toBe(true);
+    expect(pickList(await undo(parcel), 'failed')).toHaveLength(1);
+
+    const again = parcelOf(await post({ id: order.id }));
+    expect(await booksOf(order)).toEqual([{ quantity: 1, packed: 1, shipped: 1 }]);
+    await mailTo(order.email, onItsWay);
+    // The letter is there before the row says so.
+    await expect.poll(() => mailOf(again)).toBe('sent');
+    expect((await mailsTo(order.email)).filter(({ subject }) => onItsWay.test(subject))).toHaveLength(1);
+  }, 120_000);
+
+  test('stay so when the mail has left, or something was done with the order since', async () => {
+    const [told, changed] = [await sell(), await sell()];
+    const outcome = await post({ id: told.id }, { id: changed.id });
+    await database.query(`update outgoing_mail set attempts = 1 where cause = $1`, [parcelOf(outcome)]);
+    await desk.refund(changed, 100, '');
+    const back = await undo(parcelOf(outcome), parcelOf(outcome, 1));
+
+    expect(pickList(back, 'taken')).toEqual([]);
+    expect(pickList(back, 'failed').map((one) => pick(one, 'why'))).toEqual([
+      `The mail about order ${told.number} has left already: it stays posted.`,
+      `Something has been done with order ${changed.number} since: it stays posted.`,
+    ]);
+    for (const order of [told, changed]) expect(await booksOf(order)).toMatchObject([{ packed: 1, shipped: 1 }]);
+    await mailTo(changed.email, onItsWay);
+  }, 120_000);
+
+  test('are posted once, however often and from however many windows', async () => {
+    const order = await sell();
+    const outcomes = await Promise.all([post({ id: order.id }), post({ id: order.id }), post({ id: order.id })]);
+    const parcels = outcomes.map((outcome) => pick(outcome, 'posted', 0, 'parcel')).filter(Boolean);
+
+    expect(parcels).toHaveLength(1);
+    expect(await parcelsOf(order)).toHaveLength(1);
+    expect(await booksOf(order)).toEqual([{ quantity: 1, packed: 1, shipped: 1 }]);
+    expect(await post({ id: order.id })).toMatchObject({ posted: [{ parcel: null }], failed: [] });
+  }, 120_000);
+
+  test('are posted though another cannot be, which is named', async () => {
+    const [asked, cancelled, fine] = [await sell(), await sell(), await sell()];
+    await call(shop, `/store/orders/${asked.id}/cancel-request`, {
+      body: { reason: '' },
+      headers: { 'x-order-access': asked.proof },
+    });
+    await desk.owner(`orders/${cancelled.id}/cancel`, {});
+    const outcome = await post({ id: asked.id }, { id: cancelled.id }, { id: fine.id }, { id: 'order_unknown' });
+
+    expect(pickList(outcome, 'posted').map((one) => pick(one, 'number'))).toEqual([fine.number]);
+    expect(pickList(outcome, 'failed').map((one) => pick(one, 'why'))).toEqual([
+      `Order ${asked.number} is one that its shopper has asked to cancel: it was not posted.`,
+      `Order ${cancelled.number} is cancelled: it was not posted.`,
+      'There is no such order.',
+    ]);
+    expect(await parcelsOf(asked)).toEqual([]);
+    expect(pickList(await post({ id: asked.id, although_asked: true }), 'failed')).toEqual([]);
+  }, 120_000);
+
+  test('may have gone in part before, or be packed already: what is left goes in one parcel', async () => {
+    const [first, second] = [desk.card(225), desk.card(250)];
+    const bought = [
+      { ...first, quantity: 2 },
+      { ...second, quantity: 1 },
+    ];
+    const order = await desk.sell(bought);
+    await desk.post(order, [{ ...first, quantity: 1 }]);
+    const line = (await desk.linesOf(order)).find(({ variant }) => variant === second.variant);
+    await desk.owner(`orders/${order.id}/fulfillments`, { items: [{ id: line?.id, quantity: 1 }] });
+    const parcel = parcelOf(await post({ id: order.id }));
+    const standing = (await parcelsOf(order)).filter((one) => pick(one, 'canceled_at') === null);
+
+    expect(standing).toHaveLength(2);
+    expect(pickList(standing.find((one) => pick(one, 'id') === parcel) ?? null, 'items')).toHaveLength(2);
+    expect(await booksOf(order)).toEqual(
+      expect.arrayContaining([
+        { quantity: 2, packed: 2, shipped: 2 },
+        { quantity: 1, packed: 1, shipped: 1 },
+      ]),
+    );
+    await undo(parcel);
+    expect(await isToPost(order)).toBe(true);
+  }, 120_000);
+
+  test('may be of cards that the engine held for something without a parcel', async () => {
+    const order = await sell();
+    await database.query(
+      `update order_line_item set requires_shipping = false where id in (select item_id from order_item where order_id = $1)`,
+      [order.id],
+    );
+    const outcome = await post({ id: order.id, tracking: 'AB123456789GB' });
+
+    expect(pickList(outcome, 'failed')).toEqual([]);
+    expect(await parcelsOf(order)).toMatchObject([{ requires_shipping: true, shipped_at: expect.any(String) }]);
+  }, 120_000);
+
+  test('are refused with a sentence when what was sent cannot be read', async () => {
+    const { id } = await sell();
+    const refused: [body: unknown, words: string][] = [
+      [{ orders: [] }, 'Tick at least one order'],
+      [{ orders: [{ id }, { id }] }, 'An order stands twice in the list'],
+      [
+        { orders: [{ id, tracking: '<b>' }] },
+        '“<b>” is not a tracking number: it has letters and digits, six or more.',
+      ],
+      [{ orders: [{ id, shipped: true }] }, 'Unrecognized field: orders.0.shipped'],
+      [{}, 'orders is required'],
+    ];
+    for (const [body, words] of refused) {
+      const answer = await desk.asOwner('to-post/post', body);
+      expect([answer.status, pick(answer.body, 'message')]).toEqual([400, words]);
+    }
+  }, 60_000);
+});
+
+describe('the papers of orders that are to be posted', () => {
+  test('are slips, labels, a picking list and the carrier’s file, for several orders at once', async () => {
+    const [first, second] = [await sell(), await sell()];
+    const ids = `${first.id},${second.id}`;
+    const read = async (path: string) => String((await desk.asOwner(`to-post/${path}`)).body);
+
+    const slips = await read(`slips?ids=${ids}`);
+    expect(slips.match(/class="slip"/g)).toHaveLength(2);
+    for (const { number } of [first, second]) expect(slips).toContain(`Order #${number}`);
+    for (const paper of ['a4', 'roll']) {
+      const labels = await read(`labels?ids=${ids}&paper=${paper}`);
+      expect(labels.match(/class="label"/g)).toHaveLength(2);
+      expect(labels).toContain('<span>TESTTOWN</span><span>TE1 1ST</span>');
+      expect(labels).toContain(paper === 'a4' ? 'size: 210mm 297mm' : 'size: 62mm 100mm');
+    }
+    expect(await read(`picking-list?ids=${ids}`)).toMatch(/<td class="count">2<\/td>/);
+    const file = await desk.asOwner(`to-post/click-and-drop?ids=${ids}`);
+    expect(file.headers.get('content-disposition')).toContain('click-and-drop.csv');
+    expect(String(file.body).trim().split('\r\n')).toHaveLength(3);
+    expect(String(file.body)).toContain(`"${first.number}"`);
+  }, 90_000);
+
+  test('of a cancelled order say so', async () => {
+    const order = await sell();
+    await desk.owner(`orders/${order.id}/cancel`, {});
+
+    expect((await desk.asOwner(`to-post/slips?ids=${order.id}`)).body).toContain('Cancelled: do not post.');
+  }, 60_000);
+
+  test('are not given for what is not there, or too much of it', async () => {
+    for (const paper of ['slips', 'labels', 'picking-list', 'click-and-drop']) {
+      const ask = async (query: string) => (await desk.asOwner(`to-post/${paper}${query}`)).status;
+      expect(await ask('?ids=order_unknown')).toBe(404);
+      expect(await ask('')).toBe(400);
+      expect(await ask(`?ids=${Array.from({ length: 101 }, (_, nth) => `order_${nth}`).join(',')}`)).toBe(400);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList } from '../../world/store-api.ts';
+import { Desk, type Order } from '../orders/papers/desk.ts';
+import { allToPost } from './all-to-post.ts';
+
+const shop = runningShop();
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await Desk.open(shop);
+});
+
+const rowOf = async ({ id }: Order): Promise<Json> => (await allToPost(shop)).find((row) => pick(row, 'id') === id);
+const askToCancel = ({ id, proof }: Order) =>
+  call(shop, `/store/orders/${id}/cancel-request`, { body: { reason: '' }, headers: { 'x-order-access': proof } });
+
+describe('what is to be posted', () => {
+  test('is told with all that whoever packs it must know', async () => {
+    const card = desk.card(225);
+    const order = await desk.sell([{ ...card, quantity: 2 }]);
+    expect(await rowOf(order)).toMatchObject({ note: '' });
+    await asAdmin(shop, `/admin/orders/${order.id}/note`, { text: 'A ribbon around it' });
+
+    expect(await rowOf(order)).toMatchObject({
+      note: 'A ribbon around it',
+      number: order.number,
+      name: 'Ruth Example',
+      town: 'Testtown',
+      delivery: 'Standard',
+      is_express: false,
+      gone: 0,
+      asked: null,
+      is_cancelled: false,
+      refunded: 0,
+      lines: [{ quantity: 2, cards: 1, picture: expect.stringMatching(/\.(webp|png|jpg|svg)$/) }],
+    });
+  }, 60_000);
+
+  test('comes express first, then oldest first, however small the pages', async () => {
+    const cards = [{ ...desk.card(225), quantity: 1 }];
+    const older = await desk.sell(cards);
+    const newer = await desk.sell(cards);
+    const express = await desk.sell(cards, { delivery: 'Express' });
+    const ours = [older.id, newer.id, express.id];
+
+    for (const limit of [9, 200]) {
+      const rows = await allToPost(shop, limit);
+      const found = rows.filter((row) => ours.includes(String(pick(row, 'id')))).map((row) => pick(row, 'id'));
+      expect(found).toEqual([express.id, older.id, newer.id]);
+      expect(rows.map((row) => pick(row, 'is_express') === true)).toEqual(
+        rows.map((row) => pick(row, 'is_express') === true).toSorted((one, other) => Number(other) - Number(one)),
+      );
+    }
+  }, 90_000);
+
+  test('is the rest of an order of which a part has gone, and nothing once all of it has', async () => {
+    const [first, second] = [desk.card(225), desk.card(250)];
+    const bought = [
+      { ...first, quantity: 2 },
+      { ...second, quantity: 1 },
+    ];
+    const order = await desk.sell(bought);
+    await desk.post(order, [{ ...first, quantity: 2 }]);
+    const row = await rowOf(order);
+
+    expect(pick(row, 'gone')).toBe(2);
+    expect(pickList(row, 'lines')).toHaveLength(1);
+    await desk.post(order, [{ ...second, quantity: 1 }]);
+    expect(await rowOf(order)).toBeUndefined();
+  }, 90_000);
+
+  test('says what was asked for, and what has gone back', async () => {
+    const order = await desk.sell([{ ...desk.card(225), quantity: 2 }]);
+    await desk.refund(order, 125, '');
+    await askToCancel(order);
+
+    expect(await rowOf(order)).toMatchObject({ asked: 'cancel', refunded: 1.25 });
+  }, 60_000);
+
+  test('is nothing that was cancelled: that stands apart, for whoever has printed its slip', async () => {
+    const order = await desk.sell([{ ...desk.card(225), quantity: 1 }]);
+    await desk.owner(`orders/${order.id}/cancel`, {});
+    const list = await desk.owner('to-post?limit=1');
+
+    expect(await rowOf(order)).toBeUndefined();
+    const calledOff = pickList(list, 'called_off').find((row) => pick(row, 'id') === order.id);
+    expect(calledOff).toMatchObject({ number: order.number, is_cancelled: true });
+  }, 60_000);
+
+  test('is nothing whose shopper had asked for that, once it is cancelled and paid back: it waits for no word', async () => {
+    const order = await desk.sell([{ ...desk.card(225), quantity: 1 }]);
+    await askToCancel(order);
+    expect(await rowOf(order)).toMatchObject({ asked: 'cancel' });
+    await desk.owner(`orders/${order.id}/cancel`, {});
+
+    expect(await rowOf(order)).toBeUndefined();
+  }, 60_000);
+
+  test('is counted, and what waits for the owner’s word is counted apart', async () => {
+    const cards = [{ ...desk.card(225), quantity: 1 }];
+    const orders = [await desk.sell(cards, { delivery: 'Express' }), await desk.sell(cards)];
+    const asked = await desk.sell(cards);
+    await askToCancel(asked);
+    const count = pick(await desk.owner('to-post?limit=1'), 'count');
+
+    expect(Number(pick(count, 'to_post'))).toBeGreaterThanOrEqual(orders.length);
+    expect(Number(pick(count, 'express'))).toBeGreaterThanOrEqual(1);
+    expect(Number(pick(count, 'held'))).toBeGreaterThanOrEqual(1);
+    expect(Date.parse(String(pick(count, 'oldest_at')))).toBeLessThan(Date.now());
+  }, 90_000);
+
+  test('is not given for a question that makes no sense', async () => {
+    for (const query of ['after=0', 'limit=0.5', 'limit=201', 'page=2']) {
+      expect((await desk.asOwner(`to-post?${query}`)).status).toBe(400);
+    }
+  });
+});

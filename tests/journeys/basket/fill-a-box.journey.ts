@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { makeOddCards } from '../../world/odd-cards.ts';
+import { asAdmin } from '../../world/owner.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
+import { pickText } from '../../world/store-api.ts';
+import { answerCookies } from '../answer-cookies.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { expect, test } from '../shop.ts';
+import { addButton, openAwake, summary } from '../shopper.ts';
+
+/** Cards of this journey alone, of which any five are £10. */
+async function offerFive(running: RunningShop) {
+  const mark = randomUUID().slice(0, 8);
+  const category = `box-${mark}`;
+  const titles = ['Hope', 'Joy', 'Peace'].map((title) => `${title} ${mark}`);
+  const wishes = titles.map((title, at) => ({ title, handle: `${category}-${at}` }));
+  const odd = await makeOddCards(running, category, wishes);
+  const ids = odd.cards.map(({ product }) => product);
+  const gift = { kind: 'multi-buy', cards: 5, pounds: 10, on: { kind: 'cards', ids } };
+  const { body } = await asAdmin(running, '/admin/offers/codes', { code: `BOX-${mark}`.toUpperCase(), gift });
+  const id = pickText(body, 'id');
+  const [hope = '', joy = '', peace = ''] = titles;
+  return {
+    ...{ category, hope, joy, peace },
+    box: `/fill-a-box?offer=${id}`,
+    async end() {
+      await asAdmin(running, `/admin/offers/codes/${id}`, undefined, 'DELETE');
+      await odd.remove();
+    },
+  };
+}
+
+const filling = (page: Page) => page.getByRole('main').getByRole('heading', { name: / of 5: / });
+const lying = (page: Page) => page.getByRole('list', { name: 'The box' }).getByRole('button', { name: /^Take out/ });
+const takeOut = (page: Page, title: string) => page.getByRole('button', { name: `Take out ${title}` });
+const oneMore = (page: Page, title: string) => page.getByRole('button', { name: `One more of ${title}` });
+
+/** When the shop shows it, which is some seconds after the owner has made it: until then it may show another offer. */
+async function openBox(page: Page, { box, hope }: Awaited<ReturnType<typeof offerFive>>) {
+  await expect(async () => {
+    await page.goto(box);
+    await expect(filling(page)).toBeVisible({ timeout: 500 });
+    await expect(addButton(page, hope)).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+for (const width of [360, 1280]) {
+  test(`at ${width} pixels a box is filled card by card, and the cart costs what it says`, async ({
+    page,
+    running,
+  }) => {
+    const shop = await offerFive(running);
+    const { hope, joy, peace } = shop;
+    try {
+      await answerCookies(page);
+      await page.setViewportSize({ width, height: 800 });
+      await openBox(page, shop);
+      await expect(filling(page)).toHaveText('0 of 5: choose five cards and all five are £10');
+      await expectAccessible(page);
+
+      // From the list, by the cart at the side.
+      await openAwake(page, `/${shop.category}`);
+      await addButton(page, hope).click();
+      await page.getByRole('complementary', { name: 'In your cart' }).getByRole('link', { name: 'Fill a box' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Fill a box' })).toBeVisible();
+      await expect(filling(page)).toHaveText('1 of 5: four more cards and all five are £10');
+
+      await addButton(page, joy).click();
+      await addButton(page, peace).click();
+      await expect(filling(page)).toHaveText('3 of 5: two more cards and all five are £10');
+      await expect(lying(page)).toHaveCount(3);
+      await expect(page.getByRole('status').filter({ hasText: '3 of 5: two more cards' })).toHaveCount(1);
+      // Here the page itself shows the cart.
+      await expect(page.getByRole('complementary', { name: 'In your cart' })).toBeHidden();
+      await expectAccessible(page);
+
+      // What is taken out leaves the keyboard in its place.
+      await takeOut(page, peace).focus();
+      await page.keyboard.press('Enter');
+      await expect(lying(page)).toHaveCount(2);
+      await expect(page.getByRole('link', { name: 'Choose a card' }).first()).toBeFocused();
+
+      await oneMore(page, hope).first().click();
+      await oneMore(page, hope).first().click();
+      await expect(lying(page)).toHaveCount(4);
+      await expect(page.getByRole('link', { name: 'Checkout' })).toBeHidden();
+      await oneMore(page, joy).click();
+      await expect(filling(page)).toHaveText('5 of 5: all five are £10');
+      await expect(page.getByRole('main').getByRole('link', { name: 'Checkout' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Start another box' })).toBeVisible();
+      await expectAccessible(page);
+
+      await addButton(page, peace).click();
+      await expect(filling(page)).toHaveText('1 of 5: four more cards and all five are £10');
+      await page.getByText('The full box before it').click();
+      const before = page.getByRole('list', { name: 'Full box 1' });
+      await expect(before.getByRole('button', { name: /^Take out/ })).toHaveCount(5);
+      await expectAccessible(page);
+
+      // What stands there at once is said when the shop has agreed.
+      await expect(page.getByRole('status').filter({ hasText: '1 of 5: four more cards' })).toHaveCount(1);
+      await openAwake(page, '/cart');
+      await expect(summary(page)).toContainText('Discount−£2.50');
+      await page.getByRole('main').getByRole('link', { name: 'Fill a box' }).click();
+      await expect(lying(page)).toHaveCount(1);
+      // The shop says the same when it is asked anew.
+      await page.reload();
+      await expect(filling(page)).toHaveText('1 of 5: four more cards and all five are £10');
+    } finally {
+      await shop.end();
+    }
+  });
+}
+
+test('a box without a line stays as it is, says what was not done, and goes on when the line is back', async ({
+  page,
+  context,
+  running,
+}) => {
+  const shop = await offerFive(running);
+  const toast = (text: string) => page.getByRole('status').getByText(text, { exact: true });
+  try {
+    await answerCookies(page);
+    await openBox(page, shop);
+    await openAwake(page, shop.box);
+    await addButton(page, shop.hope).click();
+    await expect(oneMore(page, shop.hope)).toBeEnabled();
+    await context.setOffline(true);
+    await oneMore(page, shop.hope).click();
+    await expect(toast('Failed to update item quantity. Please try again.')).toBeVisible();
+    await takeOut(page, shop.hope).click();
+    await expect(toast('Failed to remove item from cart. Please try again.')).toBeVisible();
+    await expect(lying(page)).toHaveCount(1);
+    await context.setOffline(false);
+    await oneMore(page, shop.hope).click();
+    // Said when the shop has agreed.
+    await expect(page.getByRole('status').filter({ hasText: '2 of 5: three more cards' })).toHaveCount(1);
+    await page.reload();
+    await expect(lying(page)).toHaveCount(2);
+  } finally {
+    await shop.end();
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each card that is added or taken out leads back to the box', async ({ page, running }) => {
+    const shop = await offerFive(running);
+    const { hope, joy } = shop;
+    try {
+      await openBox(page, shop);
+      await addButton(page, hope).click();
+      await expect(page).toHaveURL(/\/fill-a-box/);
+      await expect(page.getByText(`${hope} added to cart!`)).toBeVisible();
+      await addButton(page, joy).click();
+      await expect(filling(page)).toHaveText('2 of 5: three more cards and all five are £10');
+      await oneMore(page, joy).click();
+      await expect(lying(page)).toHaveCount(3);
+      await takeOut(page, joy).first().click();
+      await expect(lying(page)).toHaveCount(2);
+      await takeOut(page, hope).click();
+      await expect(page).toHaveURL(/\/fill-a-box/);
+      await expect(filling(page)).toHaveText('1 of 5: four more cards and all five are £10');
+    } finally {
+      await shop.end();
+    }
+  });
+});

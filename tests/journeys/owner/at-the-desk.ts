@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+import { bearer } from '../../world/customers.ts';
+import { adminToken } from '../../world/owner.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
+import { expect } from '../shop.ts';
+import { Hand } from './hand.ts';
+
+/** A desk, and a telephone. */
+export const sizes = [
+  { name: 'desk', width: 1366, height: 900 },
+  { name: 'telephone', width: 390, height: 844 },
+] as const;
+
+/**
+ * Opens a page of the dashboard, such as `/cards`, for the owner, who has signed in before: the form of the sign-in is
+ * `owner-sees-the-order.journey.ts`'s.
+ */
+export async function openDesk(page: Page, running: RunningShop, path: string): Promise<void> {
+  const headers = bearer(await adminToken(running));
+  const begun = await page.request.post(`${running.backend}/auth/session`, { headers });
+  expect(begun.ok()).toBe(true);
+  await page.goto(`${running.backend}/app${path}`);
+}
+
+/** The owner has signed in, and lands where the engine leads them. */
+export async function signIn(page: Page, running: RunningShop): Promise<void> {
+  await openDesk(page, running, '');
+  await expect(page).toHaveURL(/\/app\/orders/, { timeout: 30_000 });
+}
+
+/** The same, with a hand whose presses count from here on. */
+export async function land(page: Page, running: RunningShop): Promise<Hand> {
+  await openDesk(page, running, '');
+  await expect(page.getByRole('heading', { name: 'Today', level: 2 })).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/orders/);
+  return new Hand();
+}
+
+/** One of the lines that say what is to be done. */
+export const toDo = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('list', { name: 'To do' }).getByRole('link', { name });
+
+/** An order in the list that the owner lands on, the newest first. */
+export const orderInList = (page: Page, number: number): Locator =>
+  page.getByRole('main').getByText(`#${number}`, { exact: true });
+
+export async function expectWhole(page: Page): Promise<void> {
+  const spill = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(spill, 'nothing is wider than the page').toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { guestOrder } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { expect, test } from '../shop.ts';
+import { expectWhole, signIn, sizes } from './at-the-desk.ts';
+
+// Whether the shop is registered for VAT is the whole shop's.
+test.describe.configure({ mode: 'serial' });
+
+for (const { name, width, height } of sizes) {
+  test.describe(`at a ${name}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('the owner reads the figures of a month and a tax year, and takes the accountant’s files along', async ({
+      page,
+      email,
+      running,
+    }, testInfo) => {
+      const order = await guestOrder(running, email);
+      await signIn(page, running);
+      await page.goto(`${running.backend}/app/business`);
+      await expect(page.getByRole('heading', { name: 'Business', level: 1 })).toBeVisible({ timeout: 30_000 });
+      const sold = page.getByLabel('What was sold');
+      const takings = sold.locator('dd').last();
+      await expect(takings).toHaveText(/^£[\d,]+\.\d\d$/);
+      await expect(page.getByRole('table', { name: 'Cards', exact: true }).getByRole('row').nth(1)).toBeVisible();
+      for (const kind of ['Envelopes', 'Themes', 'Places']) {
+        await page.getByRole('button', { name: kind }).click();
+        await expect(page.getByRole('table', { name: kind }).getByRole('row').nth(1)).toBeVisible();
+      }
+      await page.getByRole('button', { name: 'Cards', exact: true }).click();
+      await expectWhole(page);
+      await page.screenshot({ path: testInfo.outputPath(`business-${width}.png`), fullPage: true });
+
+      const month = await takings.innerText();
+      await page.getByRole('button', { name: 'Tax year' }).click();
+      await expect(page.getByText(/^6 April \d{4} to 5 April \d{4}$/)).toBeVisible();
+      await page.getByRole('button', { name: 'Earlier' }).click();
+      await expect(takings).toHaveText('£0.00');
+      await page.getByRole('button', { name: 'Month' }).click();
+      await expect(takings).not.toHaveText('£0.00');
+      expect(month).not.toBe('£0.00');
+
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Takings, an order a row' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^takings-\d{4}-\d{2}-01-to-\d{4}-\d{2}-\d{2}\.csv$/);
+      const file = await readFile(await download.path(), 'utf8');
+      expect(file).toContain(`,${order.number},"Ruth Example","${email}",`);
+
+      const [summary] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('link', { name: 'Summary to print' }).click(),
+      ]);
+      await expect(summary.getByRole('heading', { name: /^Summary of 1 / })).toBeVisible();
+      await expect(summary.getByRole('table', { name: 'What was sold' })).toContainText(await takings.innerText());
+      await summary.screenshot({ path: testInfo.outputPath(`summary-${width}.png`), fullPage: true });
+    });
+
+    test('the owner says that the shop is registered for VAT, and that it is not', async ({ page, email, running }) => {
+      await guestOrder(running, email);
+      await signIn(page, running);
+      await page.goto(`${running.backend}/app/business`);
+      const vat = page.getByRole('region', { name: 'VAT' });
+      await expect(vat.getByText('Not registered for VAT. There is no VAT in any figure.')).toBeVisible({
+        timeout: 30_000,
+      });
+      try {
+        await vat.getByRole('button', { name: 'I am registered for VAT' }).click();
+        await vat.getByLabel('VAT number').fill('12');
+        await vat.getByLabel('Registered from').fill('2020-04-06');
+        await vat.getByRole('button', { name: 'Save' }).click();
+        await expect(page.getByText('A VAT number has nine or twelve figures').first()).toBeVisible();
+        await vat.getByLabel('VAT number').fill('GB 123 4567 89');
+        await vat.getByRole('button', { name: 'Save' }).click();
+        await expect(vat.getByText('Registered as GB123456789 from 6 April 2020.')).toBeVisible();
+        await expect(page.getByText('VAT at 20 % in them')).toBeVisible();
+        await expectWhole(page);
+        await vat.getByRole('button', { name: 'Not registered any more' }).click();
+        await expect(vat.getByText('Not registered for VAT.')).toBeVisible();
+        await expect(page.getByText('VAT at 20 % in them')).toBeHidden();
+      } finally {
+        await asAdmin(running, '/admin/business/vat', { vat: null });
+      }
+    });
+  });
+}

@@ -1,0 +1,228 @@
+import type { Locator, Page } from '@playwright/test';
+import { drawing, forgetPlaces, makeOwnCard } from '../../../world/cards/own-cards.ts';
+import { asAdmin } from '../../../world/owner.ts';
+import type { RunningShop } from '../../../world/running-shop.ts';
+import { pickList, pickText } from '../../../world/store-api.ts';
+import { expect, test } from '../../shop.ts';
+import { expectWhole, land, openDesk } from '../at-the-desk.ts';
+
+// An order by hand is one for all cards of the shop.
+test.describe.configure({ mode: 'default' });
+
+/** A desk, and a telephone. */
+const widths = [1366, 390];
+
+async function openCards(page: Page, running: RunningShop, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await openDesk(page, running, '/cards');
+  await expect(page.getByRole('heading', { name: 'Cards', exact: true })).toBeVisible();
+}
+
+async function expectThumbSize(buttons: Locator): Promise<void> {
+  for (const button of await buttons.all()) {
+    const box = await button.boundingBox();
+    expect(Math.round(box?.height ?? 0), String(await button.getAttribute('aria-label'))).toBeGreaterThanOrEqual(40);
+  }
+}
+
+async function removeCard(running: RunningShop, title: string): Promise<void> {
+  const { body } = await asAdmin(running, `/admin/cards?q=${encodeURIComponent(title)}`);
+  for (const card of pickList(body, 'cards')) {
+    await asAdmin(running, `/admin/products/${pickText(card, 'id')}`, undefined, 'DELETE');
+  }
+}
+
+for (const width of widths) {
+  test(`a new card is made in ten presses at most from landing on, is in the shop and can be bought: ${width} pixels`, async ({
+    page,
+    context,
+    running,
+  }, testInfo) => {
+    const title = `Still waters ${testInfo.project.name}-${width}-${Date.now()}`;
+    await page.setViewportSize({ width, height: 900 });
+    const hand = await land(page, running);
+    const choose = async (label: string, colour: string) => {
+      hand.presses += 1;
+      const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await drawing(colour) };
+      await page.getByLabel(label).setInputFiles(file);
+    };
+    try {
+      await hand.open(page, 'Cards');
+      await hand.press(page.getByRole('link', { name: 'New card' }));
+      await page.getByLabel('Name', { exact: true }).fill(title);
+      await page.getByLabel('Verse').fill('Psalm 23:2');
+      await page.getByLabel('Words on the front').fill('still waters');
+      await page.getByLabel('What you say about it').fill('For a quiet day.');
+      await choose('Front: Choose a picture', 'teal');
+      await page.getByLabel('What is on the front').fill('A lake.');
+      await choose('Back: Choose a picture', 'wheat');
+      await page.getByLabel('What is on the back').fill('A reed.');
+      await hand.press(page.getByRole('group', { name: 'Range' }).getByRole('button', { name: 'Wee', exact: true }));
+      await hand.press(page.getByRole('group', { name: 'Themes' }).getByRole('button', { name: 'Hope', exact: true }));
+      await hand.press(page.getByRole('group', { name: 'Envelopes' }).getByRole('button', { name: 'Kraft' }));
+      await expect(page.getByText(/Left empty it becomes WE-\d+\./)).toBeVisible();
+
+      // As the shop itself renders it: its tile and its page.
+      const preview = page.frameLocator('iframe[title="The card in the shop"]');
+      await expect(preview.getByRole('heading', { name: title, level: 1, includeHidden: true })).toBeVisible();
+      await expect(preview.getByRole('heading', { name: title, level: 3, includeHidden: true })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Back, as it is now' })).toBeVisible();
+      await expectWhole(page);
+      await page.screenshot({ path: testInfo.outputPath(`new-card-${width}.png`), fullPage: true });
+
+      await hand.press(page.getByRole('button', { name: 'Save the card' }));
+      await expect(page.getByText(`${title} is saved.`)).toBeVisible();
+      await expect(page.getByRole('listitem', { name: title })).toBeInViewport({ ratio: 0.5 });
+      // A telephone keeps the menu behind a button; about sixteen, in three steps, on the engine's own pages.
+      expect(hand.presses).toBeLessThanOrEqual(width < 500 ? 10 : 9);
+
+      const handle = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+      const visitor = await context.newPage();
+      // The engine makes a card before its prices, so that it may stand there for a moment and not be to be had.
+      await expect(async () => {
+        const answer = await visitor.goto(`${running.storefront}/cards/wee/${handle}`);
+        expect(answer?.status()).toBe(200);
+        await expect(visitor.getByLabel('Envelope colour')).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await visitor.getByLabel('Envelope colour').selectOption({ label: 'Kraft' });
+      await visitor.getByRole('button', { name: 'Add to cart' }).first().click();
+      await expect(visitor.getByText(`${title} added to cart successfully!`).first()).toBeVisible();
+      await visitor.goto('/cart');
+      await expect(visitor.getByRole('link', { name: title }).first()).toBeVisible();
+      await visitor.close();
+    } finally {
+      await removeCard(running, title);
+    }
+  });
+
+  test(`price, coming soon and hiding are a matter of one page: ${width} pixels`, async ({
+    page,
+    running,
+  }, testInfo) => {
+    const card = await makeOwnCard(running);
+    const { title } = card.sheet;
+    const shop = async () => {
+      const answer = await page.request.get(`${running.storefront}${card.address}`, { maxRedirects: 0 });
+      return `${answer.status()} ${await answer.text()}`;
+    };
+    try {
+      await expect.poll(shop).toContain('£2.50');
+      await openCards(page, running, width);
+      await page.getByLabel('Search a name or number').fill(title);
+      const tile = page.getByRole('listitem', { name: title });
+      await expect(page.getByRole('list', { name: 'Cards' }).getByRole('listitem')).toHaveCount(1);
+
+      await tile.getByRole('button', { name: /^Price of .*£2\.50 to £2\.75/ }).click();
+      await tile.getByRole('button', { name: 'One price for all envelopes' }).click();
+      await tile.getByLabel('All envelopes (£)').fill('nothing');
+      await tile.getByRole('button', { name: 'Save' }).click();
+      await expect(tile.getByText('“nothing” is not a price.')).toBeVisible();
+      await tile.getByLabel('All envelopes (£)').fill('3.20');
+      await tile.getByLabel('All envelopes (£)').press('Enter');
+      await expect(tile.getByRole('button', { name: /£3\.20/ })).toBeVisible();
+      await expect.poll(shop).toContain('£3.20');
+
+      await tile.getByRole('switch', { name: 'Coming soon' }).click();
+      await expect.poll(shop).toContain('Coming soon');
+      await tile.getByRole('switch', { name: 'In the shop' }).click();
+      await expect.poll(shop).toMatch(/^404/);
+      await page.reload();
+      await page.getByLabel('Search a name or number').fill(title);
+      await expect(tile.getByRole('switch', { name: 'Coming soon' })).toBeChecked();
+      await expect(tile.getByRole('switch', { name: 'In the shop' })).not.toBeChecked();
+      await expectThumbSize(tile.getByRole('button'));
+      await expectWhole(page);
+      await page.getByLabel('Search a name or number').fill('');
+      await expect(page.getByRole('listitem', { name: 'Do not be afraid', exact: true })).toBeVisible();
+      await page.screenshot({ path: testInfo.outputPath(`cards-${width}.png`) });
+      await expectWhole(page);
+    } finally {
+      await card.remove();
+    }
+  });
+
+  test(`cards are put in order by dragging and by keyboard: ${width} pixels`, async ({ page, running }) => {
+    const word = `Ordered ${width}-${Date.now()}`;
+    const made = [];
+    for (const name of ['A', 'B', 'C']) made.push(await makeOwnCard(running, { title: `${word} ${name}` }));
+    const listed = async () => {
+      const { body } = await asAdmin(running, `/admin/cards?q=${encodeURIComponent(word)}`);
+      return pickList(body, 'cards')
+        .map((card) => pickText(card, 'title').at(-1))
+        .join('');
+    };
+    const inShop = async () => {
+      const text = await (await page.request.get(`${running.storefront}/cards/wee`)).text();
+      const [, main = ''] = text.split('<main');
+      // Each is named several times on its tile.
+      return [...new Set([...main.matchAll(new RegExp(`>${word} ([ABC])<`, 'g'))].map(([, name]) => name))].join('');
+    };
+    try {
+      await openCards(page, running, width);
+      await page.getByLabel('Search a name or number').fill(word);
+      const tiles = page.getByRole('list', { name: 'Cards' }).getByRole('listitem');
+      await expect(tiles).toHaveCount(3);
+      const handle = (name: string) => page.getByRole('button', { name: `Move ${word} ${name}` });
+      expect(await listed()).toBe('ABC');
+
+      await handle('A').scrollIntoViewIfNeeded();
+      const [from, to] = [await handle('A').boundingBox(), await handle('B').boundingBox()];
+      if (!from || !to) throw new Error('The handles are not to be seen.');
+      await page.mouse.move(from.x + 20, from.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(to.x + 20, to.y + 20, { steps: 12 });
+      await expect(page.getByText(`${word} A is at 2 of 3.`)).toBeAttached();
+      await page.mouse.up();
+      await expect.poll(listed).toBe('BAC');
+
+      await handle('C').focus();
+      await page.keyboard.press('Space');
+      await expect(page.getByText(`${word} C is at 3 of 3.`)).toBeAttached();
+      await page.keyboard.press(width < 600 ? 'ArrowUp' : 'ArrowLeft');
+      await expect(page.getByText(`${word} C is at 2 of 3.`)).toBeAttached();
+      await page.keyboard.press('Space');
+      await expect.poll(listed).toBe('BCA');
+      await expect(tiles.first()).toHaveAccessibleName(`${word} B`);
+      await expect.poll(inShop).toBe('BCA');
+    } finally {
+      for (const card of made) await card.remove();
+      await forgetPlaces(running);
+    }
+  });
+}
+
+test('what was written and not saved is there when the page is opened again; a retired card is out of the shop', async ({
+  page,
+  running,
+}) => {
+  const card = await makeOwnCard(running);
+  const { title } = card.sheet;
+  try {
+    await openCards(page, running, 1366);
+    await page.getByLabel('Search a name or number').fill(title);
+    await page.getByRole('listitem', { name: title }).getByRole('link', { name: title }).click();
+    await page.getByLabel('Inside').fill('Happy birthday');
+    await page.goto(`${running.backend}/app/cards`);
+    await page.goto(`${running.backend}/app/cards/${card.id}`);
+    await expect(page.getByLabel('Inside')).toHaveValue('Happy birthday');
+    await expect(page.getByText('You had not saved this; here it is as you left it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Begin anew' }).click();
+    await expect(page.getByLabel('Inside')).toHaveValue('Blank inside');
+
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${title} (copy)`);
+    await expect(page.getByRole('switch', { name: 'In the shop' })).not.toBeChecked();
+    await page.getByRole('button', { name: 'Save the card' }).click();
+    await expect(page.getByText(`${title} (copy) is saved.`)).toBeVisible();
+
+    await page.goto(`${running.backend}/app/cards/${card.id}`);
+    await page.getByRole('button', { name: 'Retire', exact: true }).click();
+    await page.getByRole('button', { name: 'Retire it' }).click();
+    await expect(page.getByText(`${title} is retired.`)).toBeVisible();
+    await expect
+      .poll(async () => (await page.request.get(`${running.storefront}${card.address}`, { maxRedirects: 0 })).status())
+      .toBe(404);
+  } finally {
+    await removeCard(running, title);
+  }
+});

@@ -1,0 +1,102 @@
+import { present } from '../../world/cards/bring-in.ts';
+import { makeOwnCard } from '../../world/cards/own-cards.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { expect, test } from '../shop.ts';
+import { expectWhole, openDesk, signIn, sizes } from './at-the-desk.ts';
+
+// The shop works on one import at a time.
+test.describe.configure({ mode: 'default' });
+
+/** A telephone, and a desk. */
+const widths = [390, 1366];
+
+test('the owner downloads the present cards, changes a name, and reads what would change before anything does', async ({
+  page,
+  running,
+}, testInfo) => {
+  await openDesk(page, running, '/catalogue-import');
+  await expect(page.getByRole('link', { name: 'Download cards.csv' })).toBeVisible({ timeout: 60_000 });
+
+  const download = async (name: string) =>
+    (await page.request.get(`${running.backend}/admin/catalogue/${name}`)).body().then((buffer) => ({
+      ...{ name, mimeType: 'text/csv', buffer },
+    }));
+  const [cards, ranges] = [await download('cards.csv'), await download('ranges.csv')];
+  const files = page.getByTestId('catalogue-files');
+  await files.setInputFiles([cards, ranges]);
+  await expect(page.getByText('There is nothing to change.')).toBeVisible({ timeout: 60_000 });
+
+  await page.getByRole('button', { name: 'Start again' }).click();
+  const changed = Buffer.from(cards.buffer.toString().replace('"Do not be afraid"', '"Do not be frightened"'));
+  await files.setInputFiles([{ ...cards, buffer: changed }, ranges]);
+  const report = page.getByRole('list', { name: 'What would change' });
+  await expect(report).toContainText('DN-01, Do not be afraid, name: Do not be afraid → Do not be frightened', {
+    timeout: 60_000,
+  });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const spill = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(spill, `at ${width} pixels nothing is wider than the page`).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: testInfo.outputPath(`import-${width}.png`) });
+  }
+});
+
+for (const size of sizes) {
+  test(`at a ${size.name} the owner reads what the last import changed, and takes it back`, async ({
+    page,
+    running,
+  }, testInfo) => {
+    // Cards of its own: what others do to the sample range meanwhile is theirs.
+    const [one, two] = [await makeOwnCard(running), await makeOwnCard(running)];
+    const [was, other] = [one.sheet.title, two.sheet.title];
+    try {
+      const [header = '', ...rows] = (await present(running, 'cards.csv')).split('\r\n');
+      const own = rows.filter((row) => [one, two].some(({ number }) => row.startsWith(`"${number}"`)));
+      const cards = [header, ...own, ''].join('\r\n').replace(`"${was}"`, '"A name of the file"');
+      const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+      await page.setViewportSize(size);
+      await signIn(page, running);
+      await page.goto(`${running.backend}/app/catalogue-import`);
+      await page
+        .getByTestId('catalogue-files')
+        .setInputFiles([
+          file('cards.csv', cards.replace(`"${other}"`, '"Another name of the file"')),
+          file('ranges.csv', await present(running, 'ranges.csv')),
+        ]);
+      await page.getByRole('button', { name: 'Apply to the shop' }).click({ timeout: 60_000 });
+      await expect(page.getByText('Done: 0 added, 2 changed')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('list', { name: 'What it changed' })).toContainText(
+        `${one.number}, ${was}, name: ${was} → A name of the file`,
+      );
+
+      // The owner goes on working.
+      await asAdmin(running, `/admin/products/${two.id}`, { title: 'A name by hand' });
+      await page.reload();
+      await expect(page.getByRole('list', { name: 'What stays' })).toContainText(
+        `${two.number}, A name by hand, name: stays A name by hand (before the import: ${other})`,
+        { timeout: 60_000 },
+      );
+      const undo = page.getByRole('button', { name: 'Undo this import' });
+      expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+      await expectWhole(page);
+      await page.screenshot({ path: testInfo.outputPath(`last-import-${size.width}.png`), fullPage: true });
+
+      await undo.click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('This puts 1 card back as it was before');
+      await expect(question).toContainText(`What you have changed since stays as it is: ${two.number} name.`);
+      await page.screenshot({ path: testInfo.outputPath(`question-${size.width}.png`) });
+      await question.getByRole('button', { name: 'Undo this import' }).click();
+
+      await expect(page.getByText('1 card put back, 0 deleted.')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('list', { name: 'What the undo changed' })).toContainText(
+        `${one.number}, A name of the file, name: A name of the file → ${was}`,
+      );
+      await expect(undo).toBeHidden();
+      await expectWhole(page);
+      await page.screenshot({ path: testInfo.outputPath(`undone-${size.width}.png`), fullPage: true });
+    } finally {
+      await Promise.all([one.remove(), two.remove()]);
+    }
+  });
+}

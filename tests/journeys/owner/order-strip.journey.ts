@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import { Desk, type Order } from '../../contract/orders/papers/desk.ts';
+import { mailTo } from '../../world/mailbox.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
+import { call } from '../../world/store-api.ts';
+import { expect, test } from '../shop.ts';
+import { openDesk } from './at-the-desk.ts';
+
+/** A desk, and a telephone. */
+const widths = [1366, 390];
+
+/** The owner at an order, with a count of what they press from there on. */
+async function openOrder(page: Page, running: RunningShop, order: Order, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  await openDesk(page, running, `/orders/${order.id}`);
+  const strip = page.getByRole('region', { name: `Order ${order.number}` });
+  await expect(strip.getByRole('heading').first()).toBeVisible({ timeout: 60_000 });
+  await page.evaluate(() => {
+    addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        // A label hands its press on to what it names, which is no second one.
+        if (isTrusted) Reflect.set(window, 'presses', Number(Reflect.get(window, 'presses') ?? 0) + 1);
+      },
+      true,
+    );
+  });
+  return { strip, presses: () => page.evaluate(() => Number(Reflect.get(window, 'presses') ?? 0)) };
+}
+
+async function sellThree(running: RunningShop) {
+  const desk = await Desk.open(running);
+  const [two, one] = [desk.card(250), desk.card(225)];
+  const order = await desk.sell([
+    { ...two, quantity: 2 },
+    { ...one, quantity: 1 },
+  ]);
+  return { desk, order, two, one };
+}
+
+const askToCancel = (running: RunningShop, { id, proof }: Order) =>
+  call(running, `/store/orders/${id}/cancel-request`, {
+    body: { reason: 'Ordered twice' },
+    headers: { 'x-order-access': proof },
+  });
+
+/** Nothing is wider than the page, whatever is thumbed is as high as a thumb, and no word is of the engine's trade. */
+async function expectWhole(strip: Locator, width: number) {
+  const box = await strip.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  expect(await strip.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+  if (width < 640) {
+    for (const button of await strip.getByRole('button').filter({ hasText: /\w/ }).all()) {
+      expect((await button.boundingBox())?.height, await button.innerText()).toBeGreaterThanOrEqual(40);
+    }
+  }
+  expect(await strip.innerText()).not.toMatch(/fulfil|captur|payload|pp_|credit line|notification|undefined|\[object/i);
+}
+
+for (const width of widths) {
+  test.describe(`at ${width} pixels the owner`, () => {
+    test('refunds two of three cards by ticking them, one of them in three presses', async ({
+      page,
+      running,
+    }, testInfo) => {
+      const { desk, order, two, one } = await sellThree(running);
+      const { strip, presses } = await openOrder(page, running, order, width);
+      await expect(strip.getByRole('heading').first()).toContainText('to post by Standard · Ruth, Testtown');
+      await expectWhole(strip, width);
+      await page.screenshot({ path: testInfo.outputPath(`strip-${width}.png`), fullPage: true });
+
+      await strip.getByRole('button', { name: 'Refund…' }).click();
+      await strip.getByRole('checkbox', { name: one.title }).click();
+      await strip.getByRole('button', { name: 'Pay back £2.25' }).click();
+      await expect(page.getByText('£2.25 goes back. The shopper is told by mail.').first()).toBeVisible();
+      expect(await presses()).toBe(3);
+      await expect(strip.getByRole('heading').first()).toContainText('£2.25 of it paid back');
+
+      await strip.getByRole('button', { name: 'Refund…' }).click();
+      await strip.getByRole('checkbox', { name: two.title }).click();
+      await strip.getByRole('spinbutton', { name: `How many of ${two.title}` }).fill('1');
+      await strip.getByRole('textbox', { name: 'Reason, for the shopper' }).fill('One is sold out');
+      await expectWhole(strip, width);
+      await page.screenshot({ path: testInfo.outputPath(`refund-${width}.png`), fullPage: true });
+      await strip.getByRole('button', { name: 'Pay back £2.50' }).click();
+
+      const mail = await mailTo(order.email, /A refund of £2\.50/);
+      expect(mail.text.replace(/\s+/g, ' ')).toContain('One is sold out');
+      await expect(strip.getByRole('list', { name: 'What happened' })).toContainText(
+        `Paid back: £2.50 for 1 × ${two.title}`,
+      );
+      expect((await desk.ledger(order)).refunded).toBe(475);
+      const slip = String((await desk.asOwner(`orders/${order.id}/packing-slip`)).body);
+      expect(slip).not.toContain(one.title);
+    });
+
+    test('cancels with the sum on the button, in two presses', async ({ page, running }, testInfo) => {
+      const { desk, order } = await sellThree(running);
+      const { received } = await desk.ledger(order);
+      const { strip, presses } = await openOrder(page, running, order, width);
+      const name = `Cancel and pay back £${(received / 100).toFixed(2)}`;
+
+      await strip.getByRole('button', { name }).click();
+      await page.screenshot({ path: testInfo.outputPath(`cancel-${width}.png`) });
+      await page.getByRole('alertdialog').getByRole('button', { name }).click();
+      await expect(strip.getByRole('heading').first()).toContainText('all of it paid back · cancelled on');
+      expect(await presses()).toBe(2);
+      await expect(strip.getByRole('button', { name: /Cancel|Refund/ })).toHaveCount(0);
+      expect((await desk.ledger(order)).refunded).toBe(received);
+    });
+
+    test('sees a wish to cancel before all else, and grants it in two presses', async ({ page, running }, testInfo) => {
+      const { desk, order } = await sellThree(running);
+      await askToCancel(running, order);
+      const { received } = await desk.ledger(order);
+      const { strip, presses } = await openOrder(page, running, order, width);
+      await expect(strip.getByRole('heading').first()).toHaveText('The shopper asks to cancel this order');
+      await expect(strip.getByText('“Ordered twice”').first()).toBeInViewport({ ratio: 1 });
+      await expect(strip.getByRole('button', { name: 'Already posted' })).toBeInViewport({ ratio: 1 });
+      await expectWhole(strip, width);
+      await page.screenshot({ path: testInfo.outputPath(`wish-${width}.png`), fullPage: true });
+
+      const name = `Cancel and pay back £${(received / 100).toFixed(2)}`;
+      await strip.getByRole('button', { name }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name }).click();
+      await expect(strip.getByRole('heading').first()).toContainText('cancelled on');
+      expect(await presses()).toBe(2);
+      expect((await desk.ledger(order)).refunded).toBe(received);
+    });
+
+    test('answers a wish to cancel that came too late, in two presses', async ({ page, running }) => {
+      const { order } = await sellThree(running);
+      await askToCancel(running, order);
+      const { strip, presses } = await openOrder(page, running, order, width);
+
+      await strip.getByRole('button', { name: 'Already posted' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, already posted' }).click();
+      await expect(strip.getByRole('heading').first()).toContainText('posted on');
+      expect(await presses()).toBe(2);
+      await mailTo(order.email, /was already on its way/);
+    });
+
+    test('keeps a note, and sends a mail again after being asked once', async ({ page, running }, testInfo) => {
+      const { order } = await sellThree(running);
+      await mailTo(order.email, String(order.number));
+      const { strip } = await openOrder(page, running, order, width);
+      const note = strip.getByRole('textbox', { name: 'Note to yourself' });
+      await note.fill('Put in a bookmark');
+      await strip.getByRole('button', { name: 'Keep the note' }).click();
+      await expect(strip.getByText(/^Kept /)).toBeVisible();
+
+      await strip.getByRole('button', { name: 'Send “Thank you for your order” again' }).click();
+      const asked = page.getByRole('alertdialog');
+      await expect(asked).toContainText(order.email);
+      await asked.getByRole('button', { name: 'Send it again' }).click();
+      const times = strip
+        .getByRole('listitem')
+        .filter({ hasText: `Mail “Thank you for your order” sent to ${order.email}` });
+      await expect(times).toHaveCount(2);
+      await expectWhole(strip, width);
+      await page.screenshot({ path: testInfo.outputPath(`note-${width}.png`), fullPage: true });
+
+      await page.reload();
+      await expect(note).toHaveValue('Put in a bookmark', { timeout: 60_000 });
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { guestOrder } from '../../world/orders.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
+import { call, pickText } from '../../world/store-api.ts';
+import { expect, test } from '../shop.ts';
+
+/** A telephone, and a desk. */
+const widths = [390, 1366];
+const password = 'barley-nine-lanterns';
+
+async function signIn(page: Page, { backend }: RunningShop, email: string, word: string): Promise<void> {
+  await page.goto(`${backend}/app/login`);
+  await page.getByPlaceholder('Email').fill(email);
+  await page.getByPlaceholder('Password').fill(word);
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+}
+
+/** Whole at both widths: nothing is wider than the page, and what is pressed is as high as a thumb. */
+async function expectWhole(page: Page, named: string, path: (name: string) => string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const spill = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(spill, `${named} at ${width} pixels`).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: path(`${named}-${width}.png`), fullPage: true });
+  }
+}
+
+test('the owner asks a packer to help, who finds their own work and nothing else', async ({
+  page,
+  browser,
+  email,
+  running,
+}, testInfo) => {
+  await signIn(page, running, running.admin.email, running.admin.password);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'People' })).toBeVisible({ timeout: 60_000 });
+  await page.goto(`${running.backend}/app/people`);
+  await page.getByLabel('Their email address').fill(email);
+  await page.getByRole('button', { name: 'Send the invite', exact: true }).click();
+  await expect(page.getByText(`A mail with a link is on its way to ${email}.`)).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Who keeps the shop' }).getByRole('listitem').filter({ hasText: email }),
+  ).toContainText('Invited: packer');
+  await expect(page.getByRole('list', { name: 'Who did what' })).toContainText('asked somebody to help', {
+    timeout: 30_000,
+  });
+  await expectWhole(page, 'people', (name) => testInfo.outputPath(name));
+
+  const token = new URL(
+    (await mailTo(email, /Help to run/)).text.match(/https?:\S+\/app\/invite\?token=\S+/)?.[0] ?? '',
+  ).searchParams.get('token');
+  const registered = await call(running, '/auth/user/emailpass/register', { body: { email, password } });
+  const headers = { authorization: `Bearer ${pickText(registered.body, 'token')}` };
+  const body = { first_name: 'Mary', last_name: 'Adams' };
+  await call(running, `/admin/invites/accept?token=${encodeURIComponent(token ?? '')}`, { headers, body });
+
+  await guestOrder(running, email);
+  const letter = { name: 'Ruth', email, message: 'Do you post to Rathlin?' };
+  expect((await call(running, '/store/contact', { body: letter })).status).toBe(200);
+  const packers = await browser.newPage();
+  await signIn(packers, running, email, password);
+  await expect(packers.getByRole('heading', { name: 'To post' })).toBeVisible({ timeout: 60_000 });
+  const menu = packers.getByRole('navigation').first();
+  await expect(menu.getByRole('link', { name: 'Messages' })).toBeVisible();
+  for (const closed of ['Orders', 'Products', 'Money', 'People', 'Customers']) {
+    await expect(menu.getByRole('link', { name: closed, exact: true })).toHaveCount(0);
+  }
+  await packers.screenshot({ path: testInfo.outputPath('packer.png') });
+  // Nothing on their pages leads to where they may not go.
+  for (const [line, theirs] of [
+    ['To post', packers.getByRole('list', { name: 'Orders to post' }).getByRole('listitem')],
+    ['Messages', packers.getByRole('article', { name: /^Message from/ })],
+  ] as const) {
+    await menu.getByRole('link', { name: line }).click();
+    await expect(theirs.first()).toBeVisible();
+    const led = await packers
+      .locator('main a[href^="/app/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(led, line).toEqual([]);
+  }
+
+  await packers.goto(`${running.backend}/app/settings/profile`);
+  await packers.getByLabel('Present password').fill(password);
+  await packers.getByLabel('New password').fill('another-good-password');
+  await packers.getByRole('button', { name: 'Change password' }).click();
+  await expect(packers.getByText('Your password is changed.')).toBeVisible();
+  await packers.reload();
+  await expect(packers.getByRole('heading', { name: 'Password' })).toBeVisible({ timeout: 60_000 });
+  await expectWhole(packers, 'profile', (name) => testInfo.outputPath(name));
+  await packers.close();
+});
+
+test('an invite is sent again, or taken back, by one press', async ({ page, email, running }) => {
+  await signIn(page, running, running.admin.email, running.admin.password);
+  await page.getByRole('navigation').getByRole('link', { name: 'People' }).click({ timeout: 60_000 });
+  await page.getByLabel('Their email address').fill(email);
+  await page.getByRole('button', { name: 'Send the invite', exact: true }).click();
+  await page.getByRole('button', { name: `Send the invite to ${email} again` }).click();
+  await expect(page.getByText(`A mail with a new link is on its way to ${email}.`)).toBeVisible();
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(2);
+
+  await page.getByRole('button', { name: `Take back the invite to ${email}` }).click();
+  await expect(page.getByText('The invite is taken back.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Who keeps the shop' })).not.toContainText(email);
+});

@@ -1,0 +1,56 @@
+import { makeOwnCard } from '../../../world/cards/own-cards.ts';
+import { asAdmin } from '../../../world/owner.ts';
+import { pick, pickList } from '../../../world/store-api.ts';
+import { expect, test } from '../../shop.ts';
+import { land, sizes } from '../at-the-desk.ts';
+
+/**
+ * Presses from landing to the page of cards: a telephone keeps the menu behind a button. On the engine's own pages it
+ * took four to hide a card, five to mark it as new, and three and a cell for each envelope to change its price, all of
+ * them from the card's page on.
+ */
+const toTheCards = { desk: 1, telephone: 2 };
+
+for (const { name, width, height } of sizes) {
+  test.describe(`at a ${name}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('price, coming soon, new, bestseller and hidden are one press each on the page of cards', async ({
+      page,
+      running,
+    }) => {
+      const card = await makeOwnCard(running, {
+        envelopes: ['White', 'Kraft', 'Sage'].map((envelope) => ({ name: envelope, price: '2.50' })),
+      });
+      const { title } = card.sheet;
+      const stored = async () =>
+        pick((await asAdmin(running, `/admin/cards?q=${encodeURIComponent(title)}`)).body, 'cards', 0);
+      try {
+        const hand = await land(page, running);
+        await hand.open(page, 'Cards');
+        expect(hand.presses).toBeLessThanOrEqual(toTheCards[name]);
+        await page.getByLabel('Search a name or number').fill(title);
+        const tile = page.getByRole('listitem', { name: title });
+
+        hand.presses = 0;
+        await hand.press(tile.getByRole('button', { name: /^Price of .*£2\.50/ }));
+        await page.keyboard.type('3.20');
+        await page.keyboard.press('Enter');
+        await expect(tile.getByRole('button', { name: /£3\.20/ })).toBeVisible();
+        expect(hand.presses).toBeLessThanOrEqual(1);
+        expect(pickList(await stored(), 'envelopes').map((one) => pick(one, 'pounds'))).toEqual([3.2, 3.2, 3.2]);
+
+        const marks = { 'Coming soon': 'is_coming_soon', New: 'is_new', Bestseller: 'is_bestseller' };
+        for (const [label, mark] of Object.entries({ ...marks, 'In the shop': 'is_shown' })) {
+          const was = pick(await stored(), mark);
+          hand.presses = 0;
+          await hand.press(tile.getByRole('switch', { name: label }));
+          await expect.poll(async () => pick(await stored(), mark)).toBe(!was);
+          expect(hand.presses, label).toBeLessThanOrEqual(1);
+        }
+      } finally {
+        await card.remove();
+      }
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { asAdmin } from '../../world/owner.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
+import { type Json, pick, pickList } from '../../world/store-api.ts';
+
+/**
+ * The owner sees these orders alone: those of other journeys wait for the post too, and are not ours to send.
+ *
+ * @param next where the list seems to go on
+ */
+export async function showOnly(
+  page: Page,
+  running: RunningShop,
+  orders: readonly { id: string }[],
+  next: string | null = null,
+): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  await page.route(/\/admin\/to-post\?/, async (route) => {
+    const found = [];
+    const calledOff = [];
+    const isOurs = (order: Json) => ids.includes(String(pick(order, 'id')));
+    let last = null;
+    for (let after: unknown = ''; after !== null; ) {
+      const query = new URLSearchParams({ limit: '200', ...(after === '' ? {} : { after: String(after) }) });
+      last = (await asAdmin(running, `/admin/to-post?${query}`)).body;
+      found.push(...pickList(last, 'orders').filter(isOurs));
+      calledOff.push(...pickList(last, 'called_off').filter(isOurs));
+      after = pick(last, 'next') ?? null;
+    }
+    await route.fulfill({ json: { orders: found, called_off: calledOff, next, count: pick(last, 'count') } });
+  });
+}

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { type GuestOrder, guestOrder } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList } from '../../world/store-api.ts';
+import { expect, test } from '../shop.ts';
+import { openDesk, signIn } from './at-the-desk.ts';
+import { Hand } from './hand.ts';
+import { showOnly } from './show-only.ts';
+
+// Orders are sold before they can be posted, which takes its time.
+test.describe.configure({ timeout: 300_000 });
+
+/** A desk, and a telephone. */
+const widths = [1366, 390];
+
+async function sell(running: RunningShop, email: string, count: number): Promise<GuestOrder[]> {
+  const orders = await Promise.all(Array.from({ length: count }, () => guestOrder(running, email)));
+  return orders.toSorted((one, other) => one.number - other.number);
+}
+
+async function openToPost(page: Page, running: RunningShop): Promise<void> {
+  await openDesk(page, running, '/to-post');
+  await expect(page.getByRole('heading', { name: 'To post' })).toBeVisible({ timeout: 60_000 });
+}
+
+const rowOf = (page: Page, { number }: GuestOrder) =>
+  page.getByRole('listitem', { name: `Order ${number}`, exact: true });
+const boxOf = (page: Page, { number }: GuestOrder) => page.getByLabel(`Tracking number of order ${number}`);
+const tickOf = (page: Page, { number }: GuestOrder) => page.getByRole('checkbox', { name: `Post order ${number}` });
+
+async function parcelsOf(running: RunningShop, { id }: GuestOrder): Promise<string[]> {
+  const { body } = await asAdmin(running, `/admin/orders/${id}?fields=*fulfillments,*fulfillments.labels`);
+  return pickList(body, 'order', 'fulfillments')
+    .filter((parcel) => pick(parcel, 'shipped_at') && !pick(parcel, 'canceled_at'))
+    .map((parcel) => String(pick(parcel, 'labels', 0, 'tracking_number') ?? ''));
+}
+
+for (const width of widths) {
+  test(`six orders are posted in three presses, at ${width} pixels`, async ({ page, email, running }, testInfo) => {
+    const orders = await sell(running, email, 6);
+    await asAdmin(running, `/admin/orders/${orders[0]?.id}/note`, { text: 'A ribbon around it' });
+    await showOnly(page, running, orders);
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, running);
+    const hand = new Hand();
+    await hand.press(page.getByRole('list', { name: 'To do' }).getByRole('link', { name: /^\d+ orders? to post/ }));
+    await expect(page.getByRole('list', { name: 'Orders to post' }).getByRole('checkbox')).toHaveCount(6, {
+      timeout: 60_000,
+    });
+    await expect(page.getByText('A ribbon around it')).toHaveCount(1);
+    await hand.press(page.getByRole('button', { name: 'Tick all 6' }));
+    await page.screenshot({ path: testInfo.outputPath(`to-post-${width}.png`), fullPage: true });
+    const spill = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(spill, 'nothing is wider than the page').toBeLessThanOrEqual(0);
+    await hand.press(page.getByRole('button', { name: 'Posted (6)' }));
+    await expect(page.getByText('6 orders are marked as posted.')).toBeVisible({ timeout: 90_000 });
+    await page.screenshot({ path: testInfo.outputPath(`posted-${width}.png`), fullPage: true });
+
+    expect(hand.presses).toBe(3);
+    for (const order of orders) expect(await parcelsOf(running, order)).toEqual(['']);
+    await expect(page.getByText('Everything is posted.')).toBeVisible({ timeout: 30_000 });
+  });
+}
+
+test('a press on Undo takes all of it back, and no page calls it cancelled', async ({
+  page,
+  email,
+  running,
+}, testInfo) => {
+  const orders = await sell(running, email, 2);
+  await showOnly(page, running, orders);
+  await openToPost(page, running);
+  await expect(page.getByText('slips, labels, picking list and the carrier’s file')).toBeVisible();
+  for (const order of orders) await tickOf(page, order).click();
+  await expect(page.getByText('slips, labels, picking list and the carrier’s file')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Posted (2)' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click({ timeout: 60_000 });
+
+  await expect(page.getByText('It is taken back')).toBeVisible({ timeout: 60_000 });
+  for (const order of orders) {
+    await expect(rowOf(page, order)).toBeVisible({ timeout: 30_000 });
+    expect(await parcelsOf(running, order)).toEqual([]);
+  }
+
+  // The engine's own pages say the same; of an order that was really cancelled they say that.
+  const [undone, cancelled] = orders;
+  await asAdmin(running, `/admin/orders/${cancelled?.id}/cancel`, {});
+  const inList = (order?: GuestOrder) =>
+    page.getByRole('row').filter({ has: page.getByText(`#${order?.number}`, { exact: true }) });
+  await page.goto(`${running.backend}/app/orders?q=${encodeURIComponent(email)}`);
+  await expect(inList(undone)).toContainText('To post', { timeout: 60_000 });
+  await expect(inList(undone)).not.toContainText('Cancelled');
+  await expect(inList(cancelled)).toContainText('Cancelled');
+  await expect(inList(cancelled)).not.toContainText('To post');
+
+  const number = page.getByRole('heading', { name: `#${undone?.number}`, exact: true });
+  await page.goto(`${running.backend}/app/orders/${undone?.id}`);
+  await expect(page.getByText('Parcel #1')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Taken back', { exact: true }).first()).toBeVisible();
+  // The head of the page: the number, its day, and how it stands.
+  await expect(number.locator('xpath=ancestor::div[3]')).toContainText('To post');
+  await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(0);
+  await page.screenshot({ path: testInfo.outputPath('undone.png'), fullPage: true });
+});
+
+test('what one press ticks is said where more orders wait than are shown', async ({ page, email, running }) => {
+  const orders = await sell(running, email, 2);
+  await showOnly(page, running, orders, 'more');
+  await openToPost(page, running);
+
+  await page.getByRole('button', { name: 'Tick the 2 shown' }).click();
+  await expect(page.getByRole('button', { name: 'Posted (2)' })).toBeEnabled();
+});
+
+test('a number that is none names its order, and is marked until it is mended', async ({ page, email, running }) => {
+  const [first, second] = await sell(running, email, 2);
+  if (!first || !second) throw new Error('Nothing was sold.');
+  await showOnly(page, running, [first, second]);
+  await openToPost(page, running);
+  await page.getByRole('button', { name: 'Tick all 2' }).click();
+  await boxOf(page, first).fill('AB123456789GB');
+  await boxOf(page, second).fill('ab 12');
+  await expect(boxOf(page, second)).toHaveAttribute('aria-invalid', 'false');
+  await page.getByRole('button', { name: 'Posted (2)' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText(
+    `Order ${second.number}: “ab 12” is not a tracking number: it has letters and digits, six or more.`,
+  );
+  await expect(boxOf(page, second)).toHaveAttribute('aria-invalid', 'true');
+  await expect(boxOf(page, second)).toBeFocused();
+  await expect(boxOf(page, first)).toHaveAttribute('aria-invalid', 'false');
+  expect(await parcelsOf(running, first)).toEqual([]);
+  await boxOf(page, second).fill('ab 1234 5678');
+  await expect(boxOf(page, second)).toHaveAttribute('aria-invalid', 'false');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Posted (2)' }).click();
+  await expect(page.getByText('2 orders are marked as posted.')).toBeVisible({ timeout: 60_000 });
+  expect(await parcelsOf(running, second)).toEqual(['AB12345678']);
+});
+
+test('an order that was cancelled is off the list, unless its slip was printed here and until it is put aside', async ({
+  page,
+  email,
+  running,
+}) => {
+  const [printed, other] = await sell(running, email, 2);
+  if (!printed || !other) throw new Error('Nothing was sold.');
+  await showOnly(page, running, [printed, other]);
+  await openToPost(page, running);
+  await tickOf(page, printed).click();
+  const [slips] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Slips' }).click()]);
+  await slips.close();
+  for (const { id } of [printed, other]) await asAdmin(running, `/admin/orders/${id}/cancel`, {});
+  await page.reload();
+
+  await expect(page.getByRole('heading', { name: 'Cancelled after printing' })).toBeVisible({ timeout: 60_000 });
+  await expect(rowOf(page, printed)).toContainText('Cancelled: do not post');
+  await expect(rowOf(page, other)).toHaveCount(0);
+  await page.getByRole('button', { name: `Put aside order ${printed.number}` }).click();
+  await expect(rowOf(page, printed)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Everything is posted.')).toBeVisible({ timeout: 60_000 });
+  await expect(rowOf(page, printed)).toHaveCount(0);
+});
+
+test('numbers are pasted as a list, and those that somebody asked to cancel cannot be ticked', async ({
+  page,
+  email,
+  running,
+}) => {
+  const [first, second, asked] = await sell(running, email, 3);
+  if (!first || !second || !asked) throw new Error('Nothing was sold.');
+  await call(running, `/store/orders/${asked.id}/cancel-request`, { body: { reason: '' }, headers: asked.link });
+  await showOnly(page, running, [first, second, asked]);
+  await openToPost(page, running);
+
+  await expect(rowOf(page, asked)).toContainText('Asked to cancel: do not post', { timeout: 30_000 });
+  await expect(tickOf(page, asked)).toBeDisabled();
+  await page.getByRole('button', { name: 'Tick all 2' }).click();
+  await boxOf(page, first).evaluate((box) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'AB123456789GB\nCD987654321GB');
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(boxOf(page, first)).toHaveValue('AB123456789GB');
+  await expect(boxOf(page, second)).toHaveValue('CD987654321GB');
+  const slips = page.getByRole('link', { name: 'Slips' });
+  await expect(slips).toHaveAttribute('href', `/admin/to-post/slips?ids=${first.id},${second.id}`);
+  await page.getByRole('button', { name: 'Posted (2)' }).click();
+  await expect(page.getByText('2 orders are marked as posted.')).toBeVisible({ timeout: 60_000 });
+
+  expect(await parcelsOf(running, first)).toEqual(['AB123456789GB']);
+  expect(await parcelsOf(running, second)).toEqual(['CD987654321GB']);
+  expect(await parcelsOf(running, asked)).toEqual([]);
+});
+
+test('numbers are read by the camera one after the other, where the browser can', async ({ page, email, running }) => {
+  const [first, second] = await sell(running, email, 2);
+  if (!first || !second) throw new Error('Nothing was sold.');
+  await showOnly(page, running, [first, second]);
+  await openToPost(page, running);
+  await page.getByRole('button', { name: 'Tick all 2' }).click();
+  const hasReader = await page.evaluate(() => 'BarcodeDetector' in window);
+  if (!hasReader) await expect(page.getByRole('button', { name: /^Scan the number/ })).toHaveCount(0);
+
+  // A camera that sees one code, and then the other.
+  await page.addInitScript(() => {
+    const codes = ['AB123456789GB', 'CD987654321GB'];
+    Object.assign(window, {
+      BarcodeDetector: class {
+        async detect() {
+          const rawValue = codes.shift();
+          return rawValue ? [{ rawValue }] : [];
+        }
+      },
+    });
+    navigator.mediaDevices.getUserMedia = async () => document.createElement('canvas').captureStream(5);
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Tick all 2' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: `Scan the number of order ${first.number}` }).click();
+  await expect(page.getByRole('heading', { name: 'All of them have a number' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await expect(boxOf(page, first)).toHaveValue('AB123456789GB');
+  await expect(boxOf(page, second)).toHaveValue('CD987654321GB');
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
+import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
+import { guestOrder } from '../../world/orders.ts';
+import { call } from '../../world/store-api.ts';
+import { expect, test } from '../shop.ts';
+import { expectWhole, signIn, sizes } from './at-the-desk.ts';
+
+// What is counted is the whole shop's: two of these at once would count each other's orders.
+test.describe.configure({ mode: 'serial' });
+
+for (const { name, width, height } of sizes) {
+  test.describe(`at a ${name}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('the owner lands on what is to be done, and sees it change without a reload', async ({
+      page,
+      email,
+      running,
+    }, testInfo) => {
+      await signIn(page, running);
+      const toDo = page.getByRole('list', { name: 'To do' });
+      const { number, id, link } = await guestOrder(running, email);
+      await call(running, `/store/orders/${id}/cancel-request`, { body: {}, headers: link });
+      await expect(toDo.getByRole('link', { name: `Order ${number} is to be cancelled` })).toHaveAttribute(
+        'href',
+        `/app/orders/${id}`,
+        { timeout: 15_000 },
+      );
+      const topOf = async (found: Locator) => (await found.boundingBox())?.y ?? Number.NaN;
+      expect(await topOf(toDo)).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Orders', level: 1 })));
+      await expectWhole(page);
+      await page.screenshot({ path: testInfo.outputPath(`landing-${width}.png`) });
+    });
+
+    test('the page ‘Today’ tells of an order, a message and a payment while it is open', async ({
+      page,
+      email,
+      owner,
+      running,
+    }, testInfo) => {
+      await signIn(page, running);
+      if (width < 1024) await page.goto(`${running.backend}/app/today`);
+      else {
+        // First in the menu.
+        const first = page.locator('aside nav').first().getByRole('link').first();
+        await expect(first).toHaveText('Today');
+        await first.click();
+      }
+      await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible({ timeout: 30_000 });
+      const week = page.getByRole('region', { name: 'This week' });
+      const takings = week.getByText(/from \d+ orders?$/).first();
+      const before = await takings.innerText();
+
+      const order = await guestOrder(running, email);
+      await expect(takings).not.toHaveText(before, { timeout: 15_000 });
+      const toDo = page.getByRole('list', { name: 'To do' });
+      await expect(toDo.getByRole('link', { name: /^\d+ orders? to post/ })).toHaveAttribute('href', '/app/to-post');
+
+      const body = { name: 'Ruth', email, telephone: '', message: `Donegal? ${randomUUID()}`, subscribe: false };
+      await call(running, '/store/contact', { body });
+      await expect(toDo.getByRole('link', { name: /^\d+ new messages?/ })).toHaveAttribute('href', '/app/messages', {
+        timeout: 15_000,
+      });
+
+      const [placed] = await owner.ordersOf(email);
+      await cardDashboard(running).dispute(placed?.payment_collections[0]?.payments[0]?.data?.id ?? '');
+      const care = toDo.getByRole('link', { name: `Order ${order.number}: the shopper’s bank asks` });
+      await expect(care).toBeVisible({ timeout: 25_000 });
+      await expect(page.getByRole('list', { name: 'Best cards' }).locator('img').first()).toBeAttached();
+      await expect(week.getByRole('table', { name: 'Takings of eight weeks' }).getByRole('row')).toHaveCount(9);
+      await expectWhole(page);
+      for (const link of await toDo.getByRole('link').all()) {
+        expect((await link.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(40);
+      }
+      await page.screenshot({ path: testInfo.outputPath(`today-${width}.png`), fullPage: true });
+      await care.click();
+      await expect(page.getByRole('heading', { name: `#${order.number}` })).toBeVisible({ timeout: 30_000 });
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { expect, test } from '../shop.ts';
+
+const eight = [
+  ...['Birthday', 'Thank you', 'Sympathy', 'Thinking of you'],
+  ...['Encouragement', 'Wedding', 'New baby', 'Christmas'],
+];
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const width of [360, 1280]) {
+      test(`whom it is for is chosen by picture, or in the menu of every page, ${width} pixels wide`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('/');
+        const tiles = page.getByRole('main').getByRole('list', { name: 'Choose by occasion' }).getByRole('link');
+        await expect(tiles).toHaveText(eight);
+        await tiles.filter({ hasText: 'Sympathy' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Cards of sympathy' })).toBeVisible();
+        await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+          'Home',
+          'Occasions',
+          'Sympathy',
+        ]);
+        await expect(page.getByRole('link', { name: 'Beside still waters' }).first()).toBeVisible();
+
+        const menu = page.getByRole('navigation', { name: 'Main' });
+        const birthday = menu.getByRole('link', { name: 'Birthday' });
+        await expect(birthday).toBeHidden();
+        await menu.getByRole('button', { name: 'Occasions' }).click();
+        await expect(birthday).toBeInViewport();
+        await page.keyboard.press('Escape');
+        await expect(birthday).toBeHidden();
+        await menu.getByRole('button', { name: 'Occasions' }).click();
+        await birthday.click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Cards for a birthday' })).toBeVisible();
+        await expect(page).toHaveURL(/\/occasions\/birthday$/);
+        await expect(birthday).toBeHidden();
+        const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(spill).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}
+
+test('a card’s page quotes its verse, with the notice of the translation, and leads to what it is sent for', async ({
+  page,
+}) => {
+  await page.goto('/cards/wee/be-still');
+  await expect(page.getByText('“Be still, and know that I am God.”')).toBeVisible();
+  await expect(page.getByText(/ESV® Bible/)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Thinking of you' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cards to say you are thinking of them');
+});
+
+test('whoever types an occasion is offered its page before any card', async ({ page }) => {
+  await page.goto('/search?q=birthday');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const answer = await page.request.get('/search/suggestions?q=birthday');
+  expect(await answer.text()).toMatch(/Occasion, \d+ cards/);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '../shop.ts';
+import { openCartWith } from '../shopper.ts';
+
+const pages = [
+  '/',
+  '/cards',
+  '/cards/wee',
+  '/cards/wee-range',
+  '/cards/do-not/do-not-be-anxious',
+  '/occasions',
+  '/occasions/birthday',
+  '/search?q=joy',
+  '/info/about',
+  '/info/contact',
+  '/info/delivery',
+  '/info/legal',
+  '/info/stockist',
+  '/cart',
+];
+
+for (const width of [360, 768, 1280]) {
+  test(`what a page shows begins on one edge with the name of the shop (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openCartWith(page, 'Do not be dismayed');
+    for (const address of pages) {
+      await page.goto(address);
+      const name = await page.getByRole('banner').getByRole('link').first().boundingBox();
+      // The trail of a card's page stands over everything else.
+      const first = page.getByRole('main').locator('h1, nav').first();
+      const begins = await first.boundingBox();
+      expect([address, begins?.x]).toEqual([address, name?.x]);
+    }
+  });
+}

@@ -1,0 +1,59 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { expect, test } from '../shop.ts';
+import { addButton, openAwake } from '../shopper.ts';
+
+const card = 'Do not be dismayed';
+
+for (const width of [360, 768, 1280]) {
+  test(`a card is added by a round button in the row of its price, which says all of what it does (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openAwake(page, '/cards/do-not');
+    const tile = page.getByRole('article').filter({ hasText: card });
+    const add = addButton(page, card);
+    await expect(add).toHaveAccessibleName(`Add to cart: ${card}`);
+
+    const [button, price, whole] = [await boxOf(add), await boxOf(tile.getByText(/^£/)), await boxOf(tile)];
+    expect([button.width, button.height]).toEqual([44, 44]);
+    expect(button.x + button.width).toBeCloseTo(whole.x + whole.width, 0);
+    expect(button.y).toBeLessThan(price.y + price.height);
+    expect(button.y + button.height).toBeGreaterThan(price.y);
+
+    // The page may scroll on the way; in its tile nothing moves.
+    for (const touch of [() => add.hover(), () => add.focus()]) {
+      await touch();
+      const [now, around] = [await boxOf(add), await boxOf(tile)];
+      expect([now.width, now.height]).toEqual([44, 44]);
+      expect(now.x - around.x).toBeCloseTo(button.x - whole.x, 1);
+      expect(now.y - around.y).toBeCloseTo(button.y - whole.y, 1);
+      expect(around.height).toBeCloseTo(whole.height, 1);
+    }
+  });
+}
+
+test('bundles stand side by side in the list of all cards, each under its heading, in their order', async ({
+  page,
+}) => {
+  await openAwake(page, '/cards');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText([
+    /^Wee\d/,
+    /^The whole wee range1 product$/,
+    /^The whole general range1 product$/,
+    /^The whole ‘do not’ range1 product$/,
+    /^General\d/,
+    /^Do not\d/,
+  ]);
+  const bundles = await Promise.all([1, 2, 3].map((place) => boxOf(headings.nth(place))));
+  expect(new Set(bundles.map(({ y }) => y)).size).toBe(1);
+  expect(bundles.map(({ x }) => x)).toEqual(bundles.map(({ x }) => x).toSorted((one, other) => one - other));
+  await expectAccessible(page);
+});
+
+async function boxOf(thing: Locator) {
+  const box = await thing.boundingBox();
+  if (!box) throw new Error('It is not to be seen.');
+  return box;
+}

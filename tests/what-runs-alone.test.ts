@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { alone as journeysAlone } from '../playwright.config.ts';
+import { root } from '../start/places.ts';
+import { alone as contractAlone } from '../vitest.config.ts';
+import { sourcesIn } from './sources.ts';
+
+/** Where the owner changes what the shop has one of: asked at the door, or in the dashboard by the button that saves. */
+const changesTheOne =
+  /asAdmin\([^()]*'\/admin\/(seasons|post-calendar|business\/vat)',|'Save the (seasons|calendar)'|'I am registered for VAT'/;
+
+const changing = sourcesIn(['tests/contract', 'tests/journeys'])
+  .filter((file) => /\.(test|journey)\.ts$/.test(file))
+  .filter((file) => changesTheOne.test(readFileSync(join(root, file), 'utf8')));
+
+test('a test that changes what the shop has one of runs alone, for two at once write over each other', () => {
+  const alone = [...contractAlone, ...journeysAlone.map((name) => name.replace('**', 'tests/journeys'))];
+
+  expect(changing.length).toBeGreaterThan(4);
+  expect(changing.filter((file) => !alone.includes(file))).toEqual([]);
+});
