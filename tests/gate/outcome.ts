@@ -1,7 +1,19 @@
-/** One thing that went wrong: where, and what was said about it. */
+/** Where a failed test can be run again by itself, and when it ran, in milliseconds since 1970. */
+export interface Origin {
+  part: 'unit' | 'contract' | 'deaths' | 'journeys' | 'roam';
+  /** The project of the test runner's configuration. */
+  project: string;
+  /** Path from the root of the repository. */
+  file: string;
+  from: number;
+  until: number;
+}
+
+/** One thing that went wrong: where, and what was said about it. Without an origin it cannot be tried again. */
 export interface Failure {
   where: string;
   what: string;
+  origin?: Origin;
 }
 
 /** What one part of the gate has found. Every failure counts one. */

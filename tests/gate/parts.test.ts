@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { readOrder } from './parts.ts';
 
 test('without words the whole gate runs, pictures and faults apart', () => {
-  expect(readOrder([])).toEqual({ wanted: new Set(['static', 'unit', 'contract', 'journeys', 'roam']), filter: [] });
+  const wanted = new Set(['static', 'unit', 'contract', 'journeys', 'roam']);
+
+  expect(readOrder([])).toEqual({ wanted, filter: [], isStrict: false });
+  expect(readOrder(['strict'])).toEqual({ wanted, filter: [], isStrict: true });
 });
 
 test('a part is asked for by name, and what follows is a filter', () => {
-  expect(readOrder(['unit', 'locking'])).toEqual({ wanted: new Set(['unit']), filter: ['locking'] });
+  expect(readOrder(['unit', 'locking'])).toMatchObject({ wanted: new Set(['unit']), filter: ['locking'] });
 });
 
 test('several parts are asked for at once', () => {

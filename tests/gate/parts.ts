@@ -1,6 +1,6 @@
 /** The parts that can be asked for one by one: `npm test -- unit`, `npm test -- journeys basket`. */
 const parts = ['static', 'unit', 'contract', 'journeys', 'roam', 'faults', 'deaths', 'screenshots'] as const;
-export type Part = (typeof parts)[number];
+type Part = (typeof parts)[number];
 
 /**
  * Only when asked for: pictures of the screens, which are for people to look at and test nothing, and what ends the
@@ -10,9 +10,19 @@ const usual: Part[] = ['static', 'unit', 'contract', 'journeys', 'roam'];
 
 const isPart = (word: string): word is Part => parts.some((part) => part === word);
 
-/** The leading words that name parts, and the rest, which the tools get as a filter. */
-export function readOrder(words: string[]): { wanted: Set<Part>; filter: string[] } {
+interface Order {
+  wanted: Set<Part>;
+  /** What the tools get to choose files by. */
+  filter: string[];
+  /** Nothing is tried a second time. */
+  isStrict: boolean;
+}
+
+/** The leading words: `strict`, and names of parts. The rest is the filter. */
+export function readOrder(all: string[]): Order {
+  const isStrict = all[0] === 'strict';
+  const words = isStrict ? all.slice(1) : all;
   const end = words.findIndex((word) => !isPart(word));
   const named = words.slice(0, end < 0 ? words.length : end).filter(isPart);
-  return { wanted: new Set(named.length > 0 ? named : usual), filter: end < 0 ? [] : words.slice(end) };
+  return { wanted: new Set(named.length > 0 ? named : usual), filter: end < 0 ? [] : words.slice(end), isStrict };
 }

@@ -1,24 +1,42 @@
 import type { Failure, Outcome } from './outcome.ts';
+import type { SecondTry, Unsteady } from './second-try/second-try.ts';
 
 const shownLines = 60;
 
 /** Everything that the parts have found so far. */
 export class Report {
   #passed = 0;
-  readonly #failures: Failure[] = [];
+  #failures: Failure[] = [];
+  #unsteady: Unsteady[] = [];
+
+  get failures(): Failure[] {
+    return [...this.#failures];
+  }
 
   add({ passed, failures }: Outcome): void {
     this.#passed += passed;
     this.#failures.push(...failures);
   }
 
+  /** What was green when it ran again counts as passed, and is told apart. */
+  forgive({ unsteady, failures }: SecondTry): void {
+    this.#failures = failures;
+    this.#unsteady = unsteady;
+    this.#passed += unsteady.length;
+  }
+
   get hasFailed(): boolean {
     return this.#failures.length > 0;
   }
 
-  /** Says each failure; the very last line is `N passed, N failed`. */
+  /** Says each failure and each unsteady test; the very last line is `N passed, N failed`. */
   print(): void {
     for (const { where, what } of this.#failures) console.log(`\n✖ ${where}\n\n${indent(shorten(what))}`);
+    for (const { where, what, stall } of this.#unsteady) {
+      const still = stall > 0 ? `; the machine stood still ${Math.round(stall / 1000)} s meanwhile` : '';
+      console.log(`\nunsteady: ${where} (${what}${still})`);
+    }
+    if (this.#unsteady.length > 0) console.log(`\n${this.#unsteady.length} unsteady: red once, green alone`);
     console.log(`\n${this.#passed} passed, ${this.#failures.length} failed`);
   }
 }

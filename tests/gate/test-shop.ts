@@ -12,7 +12,10 @@ const passedOn = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'NODE_OPTIONS', 'NOD
 export const plainEnvironment = () => Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
 
 /** Everybody here comes from one address; what holds the limits themselves opens a backend with the usual ones. */
-const wideLimits = { LIMIT_ALL: '1000000/1h' };
+export const unlimited = { LIMIT_ALL: '1000000/1h' };
+
+/** Push services are stood in for on this machine. */
+const forTests = { ...unlimited, PUSH_STAND_IN: 'on' };
 
 const usual = placesOf(join(root, '.shop'));
 
@@ -35,7 +38,7 @@ export async function openTestShop(
   { tell, name = '' }: { tell?: (happening: Happening) => void; name?: string } = {},
 ): Promise<TestShop> {
   const places = makeTestFolder(name);
-  const env = { ...plainEnvironment(), ...wideLimits };
+  const env = { ...plainEnvironment(), ...forTests };
   const close = () => {
     if (existsSync(places.logs)) cpSync(places.logs, logs, { recursive: true });
     wipeShop(places);

@@ -37,16 +37,12 @@ export const test = base.extend<Everywhere, Shared>({
   complaints: [
     async ({ context, baseURL }, use) => {
       const complaints: string[] = [];
-      await context.addInitScript(() => {
-        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-          console.error(`Policy violated: ${violatedDirective} by ${blockedURI}`);
-        });
-      });
+      await context.addInitScript(watchPage, baseURL ?? '');
       const isOurs = (page: Page | null) => page?.url().startsWith(baseURL ?? '') ?? true;
-      context.on(
-        'weberror',
-        (error) => isOurs(error.page()) && complaints.push(`${error.error().stack ?? error.error().message}`),
-      );
+      context.on('weberror', (fault) => {
+        const { name, message, stack } = fault.error();
+        if (isOurs(fault.page())) complaints.push(stack || `${name}: ${message}`);
+      });
       context.on('console', (message) => {
         const isPolicy = /Policy violated|Content Security Policy/.test(message.text());
         // The admin is the engine's own.
@@ -56,6 +52,8 @@ export const test = base.extend<Everywhere, Shared>({
         if (isPolicy || isFault) complaints.push(message.text());
       });
       await use(complaints);
+      const tellNow = () => dispatchEvent(new Event('tell-rejections'));
+      await Promise.all(context.pages().map((page) => page.evaluate(tellNow).catch(() => {})));
       expect(complaints, 'complaints of the pages that were shown').toEqual([]);
     },
     { auto: true },
@@ -68,5 +66,31 @@ export const test = base.extend<Everywhere, Shared>({
     { auto: true },
   ],
 });
+
+/**
+ * Runs in each page. A rejection counts if nothing has handled it when the page is left or the journey ends: the router
+ * handles what a failed request rejects with only after the style sheets of the next page have come.
+ */
+function watchPage(shop: string) {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    console.error(`Policy violated: ${violatedDirective} by ${blockedURI}`);
+  });
+  if (location.origin !== shop) return;
+  const unhandled = new Map<Promise<unknown>, string>();
+  addEventListener('unhandledrejection', (event) => {
+    event.preventDefault();
+    const { promise, reason } = event;
+    const words = reason instanceof Error ? (reason.stack ?? `${reason}`) : `${JSON.stringify(reason)}`;
+    // The motion between two pages was left out, as when a click comes in the middle: the page is there all the same.
+    if (!`${reason}`.includes('Transition was ')) unhandled.set(promise, words);
+  });
+  addEventListener('rejectionhandled', ({ promise }) => unhandled.delete(promise));
+  const tell = () => {
+    for (const words of unhandled.values()) console.error(`Rejected and not handled: ${words}`);
+    unhandled.clear();
+  };
+  addEventListener('beforeunload', tell);
+  addEventListener('tell-rejections', tell);
+}
 
 export { expect };

@@ -26,7 +26,7 @@ test('while the backend is away the basket says so, nothing is charged, and the 
     expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '30']);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('The shop is away for a moment');
-    await expect(main).toContainText('Nothing has been charged and your basket is safe.');
+    await expect(main).toContainText('Nothing has been charged and your cart is safe.');
     const reference = /Reference: ([0-9a-f]{10})/.exec(await main.innerText())?.[1] ?? 'none';
     expect(alone.log.join('')).toContain(reference);
     await expectAccessible(page);
@@ -82,7 +82,7 @@ test('a fault of our own is owned up to, with a reference that the log knows and
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side');
   await expectAccessible(page);
-  await expect(main).toContainText('Nothing has been charged and your basket is safe.');
+  await expect(main).toContainText('Nothing has been charged and your cart is safe.');
   const reference = /Reference: ([0-9a-f]{10})/.exec(await main.innerText())?.[1] ?? 'none';
   expect(alone.log.join('')).toContain(reference);
   expect(await page.content()).not.toMatch(/TypeError|completed_at|\.server\.ts|node_modules/);

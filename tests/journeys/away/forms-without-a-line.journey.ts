@@ -12,12 +12,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 for (const shopForm of [...openForms, ...accountForms, ...orderForms, ...checkoutForms]) {
   const { name, fields = {}, wrong, button, failure, isToast, secrets = [] } = shopForm;
 
-  test(`${name}: nothing is lost when the line is, and no press either`, async ({
-    page,
-    running,
-    email,
-    complaints,
-  }) => {
+  test(`${name}: nothing is lost when the line is, and no press either`, async ({ page, running, email }) => {
     await answerCookies(page);
     const visit = { page, running, email };
     const opened = await shopForm.open(visit);
@@ -63,8 +58,6 @@ for (const shopForm of [...openForms, ...accountForms, ...orderForms, ...checkou
     for (const label of secrets) await form.getByLabel(label, { exact: true }).fill(fields[label] ?? '');
     await pressByHand(page, press);
     await shopForm.done(visit, opened);
-    // The browser complains, without words and when it pleases, of what it could not fetch.
-    complaints.splice(0, complaints.length, ...complaints.filter(Boolean));
     if (!shopForm.isLast) await expect(page.locator('body')).not.toBeFocused();
   });
 }

@@ -20,7 +20,8 @@ async function hold(page: Page, what: string | RegExp) {
 /** Opens a page whose time stands still: however slow this machine is, the page does not lose its patience. */
 async function openWithoutHaste(page: Page, address: string) {
   await page.clock.install();
-  await page.goto(address);
+  // Scripts that are held would hold its load.
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 

@@ -10,6 +10,7 @@ for (const [kind, addresses] of Object.entries({
   'the start and the cards by themselves': ['/', '/cards', '/cards?group=theme', '/cards?tag=Joy'],
   'lists with little in them': ['/cards/do-not?tag=Wedding', '/cards/wee', '/search', '/search?q=zzzz'],
   'what was searched and a whole range': ['/search?q=psalm+23', '/cards/do-not-range', '/cards/general-range'],
+  'whom it is for': ['/occasions', '/occasions/birthday', '/occasions/new-home'],
   'single cards': [
     '/cards/wee-range',
     '/cards/do-not/do-not-be-anxious',
@@ -65,6 +66,7 @@ test('a list that is filtered on a telephone, and what it says of an added card,
   await expect(filter(page, 'Theme')).toBeVisible();
   await addButton(page, 'Do not be dismayed').click();
   await expect(page.getByText('Do not be dismayed added to cart!')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'In your cart' })).toBeVisible();
   await expectAccessible(page);
 });
 

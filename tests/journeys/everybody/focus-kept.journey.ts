@@ -46,7 +46,7 @@ test('what becomes of a payment, and of the account after it, is where the keybo
   await expectFocusKept(page);
   await page.getByRole('link', { name: 'See your order' }).press('Enter');
   await page.getByRole('button', { name: 'Order these again' }).press('Enter');
-  await expect(main.getByRole('status').filter({ hasText: 'The cards are in your basket.' })).toBeFocused();
+  await expect(main.getByRole('status').filter({ hasText: 'The cards are in your cart.' })).toBeFocused();
 });
 
 test('a changed quantity and another delivery are said once to who cannot see them', async ({ page, email }) => {

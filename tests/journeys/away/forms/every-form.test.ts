@@ -14,6 +14,7 @@ const elsewhere = {
   'ui/trouble/error-view.tsx': 'for browsers without scripts alone',
   'ui/card/add-to-basket.tsx': 'a change of the basket: basket-without-a-line.journey.ts',
   'screens/basket/line/line.tsx': 'a change of the basket: basket-without-a-line.journey.ts',
+  'screens/basket/box/open-box.tsx': 'a change of the basket: fill-a-box.journey.ts',
   'screens/basket/clear-cart.tsx': 'a change of the basket: basket-without-a-line.journey.ts',
   'screens/basket/promotion-code.tsx': 'a change of the basket: basket-without-a-line.journey.ts',
   'screens/checkout/payment/nothing-to-pay.tsx': 'a payment: nothing-to-pay.journey.ts',

@@ -48,10 +48,10 @@ export const openForms: ShopForm[] = [
     fields: {
       'Your name': 'Róisín McKee',
       'Email address': reader,
-      'Telephone (optional)': '028 9000 0000',
+      'Phone number (optional)': '028 9000 0000',
       Message: 'Do you post to Rathlin?',
     },
-    wrong: ['Telephone (optional)', '12', 'Please enter a valid phone number'],
+    wrong: ['Phone number (optional)', '12', 'Please enter a valid phone number'],
     button: 'Send message',
     failure: 'There was an error sending your message. Please try again later.',
     done: async ({ page }) => {

@@ -31,9 +31,9 @@ export const orderForms: ShopForm[] = [
     open: orderPage,
     form: withButton('Order these again'),
     button: 'Order these again',
-    failure: 'We could not put these cards into your basket just now. Please try again.',
+    failure: 'We could not put these cards into your cart just now. Please try again.',
     done: async ({ page }) => {
-      await expect(page.getByText('The cards are in your basket.')).toBeInViewport();
+      await expect(page.getByText('The cards are in your cart.')).toBeInViewport();
       await expect(page.getByLabel(/^Quantity of/)).toHaveValue('1');
     },
   },

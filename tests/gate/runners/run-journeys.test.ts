@@ -5,7 +5,13 @@ const journey = (status: string, message = '') => ({
   title: 'a guest buys a card',
   file: 'guest.journey.ts',
   line: 3,
-  tests: [{ projectName: 'journeys', status, results: [{ status, errors: message ? [{ message }] : [] }] }],
+  tests: [
+    {
+      projectName: 'journeys',
+      status,
+      results: [{ status, startTime: '2026-01-02T10:00:00.000Z', duration: 500, errors: message ? [{ message }] : [] }],
+    },
+  ],
 });
 
 test('journeys are counted in suites within suites', () => {
@@ -25,7 +31,14 @@ test.each(['flaky', 'skipped', 'interrupted'])('a journey that is %s has failed'
 test('a failed journey says why', () => {
   const { failures } = countJourneys({ suites: [{ specs: [journey('unexpected', 'No heading')] }], errors: [] });
 
-  expect(failures).toEqual([{ where: expect.stringContaining('a guest buys a card'), what: 'No heading' }]);
+  expect(failures).toMatchObject([{ where: expect.stringContaining('a guest buys a card'), what: 'No heading' }]);
+});
+
+test('a failed journey says which file to run again, and when it ran', () => {
+  const [failure] = countJourneys({ suites: [{ specs: [journey('unexpected', 'No heading')] }], errors: [] }).failures;
+  const from = Date.parse('2026-01-02T10:00:00.000Z');
+
+  expect(failure?.origin).toMatchObject({ project: 'journeys', file: 'guest.journey.ts', from, until: from + 500 });
 });
 
 test('a file that could not be read has failed', () => {

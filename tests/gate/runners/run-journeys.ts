@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
-import { broken, type Failure, nothingRan, type Outcome } from './outcome.ts';
-import { runProgram } from './program.ts';
-import { keepVerdicts, type Verdicts } from './verdicts.ts';
+import { broken, type Failure, nothingRan, type Outcome } from '../outcome.ts';
+import { runProgram } from '../program.ts';
+import { keepVerdicts, type Verdicts } from '../verdicts.ts';
 
 const error = v.object({ message: v.optional(v.string(), ''), stack: v.optional(v.string()) });
 const spec = v.object({
@@ -15,7 +15,14 @@ const spec = v.object({
     v.object({
       projectName: v.string(),
       status: v.string(),
-      results: v.array(v.object({ status: v.string(), errors: v.optional(v.array(error), []) })),
+      results: v.array(
+        v.object({
+          status: v.string(),
+          startTime: v.optional(v.string(), ''),
+          duration: v.optional(v.number(), 0),
+          errors: v.optional(v.array(error), []),
+        }),
+      ),
     }),
   ),
 });
@@ -30,19 +37,40 @@ const suite: v.GenericSchema<unknown, Suite> = v.object({
 const schema = v.object({ suites: v.array(suite), errors: v.optional(v.array(error), []) });
 
 interface JourneysRun {
-  projects: string[];
+  /** Each line of projects runs when the line before has ended. */
+  projects: string[][];
   folder: string;
   filter: string[];
   env: Record<string, string>;
   abort: AbortSignal;
   say: (progress: string) => void;
+  /** A second try: its report, its verdicts and its pictures do not replace the first ones. */
+  isAgain?: boolean;
 }
 
 /** Runs browser journeys and counts every one. One that is passed over, or passes only now and then, has failed. */
-export async function runJourneys({ projects, folder, filter, env, abort, say }: JourneysRun): Promise<Outcome> {
-  const report = join(folder, `${projects.join('-')}.json`);
+export async function runJourneys({ projects, ...run }: JourneysRun): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const line of projects) outcomes.push(await runTogether(line, run));
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  return passed + failures.length === 0 ? nothingRan('journeys') : { passed, failures };
+}
+
+const again = ['--workers=1', '--output=test-results/journeys-again'];
+
+/** The filter may leave none of these; what matters is that it leaves some of all. */
+async function runTogether(
+  projects: string[],
+  { folder, filter, env, abort, say, isAgain = false }: Omit<JourneysRun, 'projects'>,
+): Promise<Outcome> {
+  const report = join(folder, `${projects.join('-')}${isAgain ? '-again' : ''}.json`);
+  rmSync(report, { force: true });
   const { ok, output } = await runProgram({
-    command: ['playwright', 'test', ...projects.map((name) => `--project=${name}`), '--reporter=list,json', ...filter],
+    command: [
+      ...['playwright', 'test', ...projects.map((name) => `--project=${name}`)],
+      ...['--pass-with-no-tests', '--reporter=list,json', ...(isAgain ? again : []), ...filter],
+    ],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     abort,
     onLine: say,
@@ -50,9 +78,8 @@ export async function runJourneys({ projects, folder, filter, env, abort, say }:
   if (!existsSync(report)) return broken('journeys', output);
   const parsed = v.safeParse(schema, JSON.parse(readFileSync(report, 'utf8')));
   if (!parsed.success) return broken('journeys', `The report of Playwright reads otherwise than expected.\n${output}`);
-  keepVerdicts(verdictsOf(parsed.output.suites));
+  if (!isAgain) keepVerdicts(verdictsOf(parsed.output.suites));
   const outcome = countJourneys(parsed.output);
-  if (outcome.passed + outcome.failures.length === 0) return nothingRan('journeys');
   if (!ok && outcome.failures.length === 0) return { ...outcome, failures: [{ where: 'journeys', what: output }] };
   return outcome;
 }
@@ -64,16 +91,23 @@ export function countJourneys({ suites, errors }: v.InferOutput<typeof schema>):
     for (const { title, file, line, tests } of one.specs ?? []) {
       for (const { projectName, status, results } of tests) {
         const where = `${projectName} › ${file}:${line} › ${title}`;
+        const origin = { part: 'journeys' as const, project: projectName, file, ...windowOf(results) };
         const faults = results.flatMap((result) => result.errors).map(sayWhy);
         if (status === 'expected') passed += 1;
-        else if (faults.length > 0) failures.push({ where, what: faults.join('\n\n') });
-        else failures.push({ where, what: `It did not run to its end (${status}). Mend it or remove it.` });
+        else if (faults.length > 0) failures.push({ where, what: faults.join('\n\n'), origin });
+        else failures.push({ where, what: `It did not run to its end (${status}). Mend it or remove it.`, origin });
       }
     }
     for (const inner of one.suites ?? []) visit(inner);
   };
   for (const one of suites) visit(one);
   return { passed, failures };
+}
+
+function windowOf(results: { startTime: string; duration: number }[]) {
+  const begun = results.map(({ startTime }) => Date.parse(startTime)).filter(Number.isFinite);
+  const ended = results.map(({ startTime, duration }) => Date.parse(startTime) + duration).filter(Number.isFinite);
+  return { from: Math.min(...begun), until: Math.max(...ended) };
 }
 
 function verdictsOf(suites: readonly Suite[]): Verdicts {

@@ -1,5 +1,5 @@
-import type { Outcome } from './outcome.ts';
-import { runProgram } from './program.ts';
+import type { Outcome } from '../outcome.ts';
+import { runProgram } from '../program.ts';
 
 interface RoamRun {
   seed: number;
@@ -14,12 +14,14 @@ interface RoamRun {
 /** Sends random shoppers through the shop; each counts as a test, and what one found stands in the output. */
 export async function runRoam({ seed, shoppers, steps, env, abort, say }: RoamRun): Promise<Outcome> {
   const order = ['--seed', `${seed}`, '--runs', `${shoppers}`, '--steps', `${steps}`];
+  const from = Date.now();
   const { ok, output } = await runProgram({
     command: ['node', 'tests/roam/run.ts', ...order],
     env,
     abort,
     onLine: say,
   });
-  const where = `A random shopper, seed ${seed}`;
-  return ok ? { passed: shoppers, failures: [] } : { passed: 0, failures: [{ where, what: output }] };
+  if (ok) return { passed: shoppers, failures: [] };
+  const origin = { part: 'roam' as const, project: 'roam', file: 'tests/roam/run.ts', from, until: Date.now() };
+  return { passed: 0, failures: [{ where: `A random shopper, seed ${seed}`, what: output, origin }] };
 }

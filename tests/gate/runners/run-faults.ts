@@ -1,5 +1,5 @@
-import type { Outcome } from './outcome.ts';
-import { runProgram } from './program.ts';
+import type { Outcome } from '../outcome.ts';
+import { runProgram } from '../program.ts';
 
 interface FaultsRun {
   seed: number;

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import * as v from 'valibot';
+import { root } from '../../../start/places.ts';
+import { broken, type Failure, nothingRan, type Outcome } from '../outcome.ts';
+import { runProgram } from '../program.ts';
+import { keepVerdicts, type Verdicts } from '../verdicts.ts';
+
+const schema = v.object({
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.optional(v.string(), ''),
+      startTime: v.optional(v.number(), 0),
+      endTime: v.optional(v.number(), 0),
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.optional(v.nullable(v.array(v.string()))),
+        }),
+      ),
+    }),
+  ),
+});
+
+type Report = v.InferOutput<typeof schema>;
+
+interface VitestRun {
+  project: keyof typeof projects;
+  /** Where the report goes. */
+  folder: string;
+  filter: string[];
+  env?: Record<string, string>;
+  abort: AbortSignal;
+  say: (progress: string) => void;
+  /** A second try: its report and its verdicts do not replace the first ones. */
+  isAgain?: boolean;
+}
+
+const projects = {
+  unit: ['--project', 'unit'],
+  contract: ['--project', 'contract', '--project', 'contract-alone'],
+  deaths: ['--project', 'deaths'],
+};
+
+/** Runs the vitest files of one part and counts every test. A test that is passed over counts as failed. */
+export async function runVitest(run: VitestRun): Promise<Outcome> {
+  const { project, folder, filter, env = {}, abort, say, isAgain = false } = run;
+  const report = join(folder, `${project}${isAgain ? '-again' : ''}.json`);
+  const errors = join(folder, `${project}-errors.json`);
+  for (const file of [report, errors]) rmSync(file, { force: true });
+  const { ok, output } = await runProgram({
+    command: [
+      ...['vitest', 'run', ...projects[project], '--reporter=default', '--reporter=json'],
+      ...['--reporter=./tests/gate/runners/unhandled-errors.ts', `--outputFile.json=${report}`, ...filter],
+    ],
+    env: { ...env, UNHANDLED_ERRORS: errors },
+    abort,
+    onLine: say,
+  });
+  if (!existsSync(report))
+    return filter.length > 0 && /No test files found/.test(output) ? empty : broken(project, output);
+  const parsed = v.safeParse(schema, JSON.parse(readFileSync(report, 'utf8')));
+  if (!parsed.success) return broken(project, `The report of vitest reads otherwise than expected.\n${output}`);
+  if (!isAgain) keepVerdicts(verdictsOf(parsed.output));
+  const { passed, failures } = countTests(parsed.output, project);
+  if (existsSync(errors)) {
+    // An error outside of any test, such as a promise that nobody waited for.
+    const outside = v.parse(v.array(v.string()), JSON.parse(readFileSync(errors, 'utf8')));
+    failures.push(...outside.map((what) => ({ where: `${project}, outside of any test`, what })));
+  }
+  if (passed + failures.length === 0) return filter.length > 0 ? empty : nothingRan(project);
+  if (!ok && failures.length === 0) failures.push({ where: project, what: output });
+  return { passed, failures };
+}
+
+function verdictsOf({ testResults }: Report): Verdicts {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName: title, status }) => ({
+      file: relative(root, name),
+      title,
+      isGreen: status === 'passed',
+    })),
+  );
+}
+
+const empty: Outcome = { passed: 0, failures: [] };
+
+export function countTests({ testResults }: Report, part: VitestRun['project']): Outcome {
+  const failures: Failure[] = [];
+  let passed = 0;
+  for (const { name, status, message, startTime, endTime, assertionResults } of testResults) {
+    const file = relative(root, name);
+    const origin = { part, project: part, file, from: startTime, until: endTime };
+    for (const { fullName, status: verdict, failureMessages } of assertionResults) {
+      const where = `${file} › ${fullName}`;
+      if (verdict === 'passed') passed += 1;
+      else if (verdict === 'failed') failures.push({ where, what: (failureMessages ?? []).join('\n'), origin });
+      else failures.push({ where, what: `It did not run (${verdict}). Mend it or remove it.`, origin });
+    }
+    const hasFailed = assertionResults.some((test) => test.status === 'failed');
+    if (status === 'failed' && !hasFailed)
+      failures.push({ where: file, what: message || 'The file could not run.', origin });
+  }
+  return { passed, failures };
+}

@@ -1,0 +1,23 @@
+/**
+ * Tests that hold what is charged, refunded and told of it. A charge that is wrong once in ten runs is a fault, so these
+ * get a second try only when the machine itself stood still while they ran.
+ */
+export const moneyTests = [
+  'tests/contract/basket/shown-is-charged.test.ts',
+  'tests/contract/business/books.test.ts',
+  'tests/contract/checkout/changed-baskets.test.ts',
+  'tests/contract/checkout/ordered-baskets.test.ts',
+  'tests/contract/checkout/payment-inbox.test.ts',
+  'tests/contract/checkout/payment-returns.test.ts',
+  'tests/contract/checkout/payment-sessions.test.ts',
+  'tests/contract/checkout/provider-events.test.ts',
+  'tests/contract/checkout/sale.test.ts',
+  'tests/contract/checkout/unfinished-money.test.ts',
+  'tests/contract/orders/owner-refunds.test.ts',
+  'tests/contract/orders/papers/order-papers.test.ts',
+  'tests/journeys/checkout/nothing-to-pay.journey.ts',
+  'tests/journeys/checkout/one-order.journey.ts',
+  'tests/journeys/owner/money-page.journey.ts',
+  'tests/journeys/owner/presses/money-back.journey.ts',
+  'tests/roam/run.ts',
+];
