@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from './outcome.ts';
-import type { SecondTry, Unsteady } from './second-try/second-try.ts';
+import type { Unsteady } from './second-try/second-try.ts';
 
 const shownLines = 60;
 
@@ -19,10 +19,15 @@ export class Report {
   }
 
   /** What was green when it ran again counts as passed, and is told apart. */
-  forgive({ unsteady, failures }: SecondTry): void {
-    this.#failures = failures;
+  forgive(unsteady: Unsteady[]): void {
+    const forgiven = new Set(unsteady.map(({ failure }) => failure));
+    this.#failures = this.#failures.filter((failure) => !forgiven.has(failure));
     this.#unsteady = unsteady;
     this.#passed += unsteady.length;
+  }
+
+  get passed(): number {
+    return this.#passed;
   }
 
   get hasFailed(): boolean {
@@ -32,13 +37,18 @@ export class Report {
   /** Says each failure and each unsteady test; the very last line is `N passed, N failed`. */
   print(): void {
     for (const { where, what } of this.#failures) console.log(`\n✖ ${where}\n\n${indent(shorten(what))}`);
-    for (const { where, what, stall } of this.#unsteady) {
+    for (const { failure, stall } of this.#unsteady) {
       const still = stall > 0 ? `; the machine stood still ${Math.round(stall / 1000)} s meanwhile` : '';
-      console.log(`\nunsteady: ${where} (${what}${still})`);
+      console.log(`\nunsteady: ${failure.where} (${firstLine(failure.what)}${still})`);
     }
     if (this.#unsteady.length > 0) console.log(`\n${this.#unsteady.length} unsteady: red once, green alone`);
     console.log(`\n${this.#passed} passed, ${this.#failures.length} failed`);
   }
+}
+
+function firstLine(what: string) {
+  const line = what.split('\n').find((one) => one.trim() !== '') ?? '';
+  return line.trim().slice(0, 200);
 }
 
 function indent(text: string) {

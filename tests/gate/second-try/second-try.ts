@@ -17,17 +17,9 @@ interface RedFile {
 
 /** A test that was red among the others and green alone. */
 export interface Unsteady {
-  where: string;
-  /** The first line of what was said when it was red. */
-  what: string;
-  /** For how many milliseconds the machine stood still meanwhile. */
+  failure: Failure;
+  /** For how many milliseconds the machine stood still while it was red. */
   stall: number;
-}
-
-export interface SecondTry {
-  unsteady: Unsteady[];
-  /** What counts as failed after it. */
-  failures: Failure[];
 }
 
 interface Attempt {
@@ -42,12 +34,11 @@ interface Attempt {
  * Runs the files again, one after another, that may have failed by chance. A file that is green then is unsteady: it
  * counts as passed and is told apart. Whatever has no file of its own, and more red files than a few, stays failed.
  */
-export async function tryAgain(failures: Failure[], { stalls, runFile, say, abort }: Attempt): Promise<SecondTry> {
+export async function tryAgain(failures: Failure[], { stalls, runFile, say, abort }: Attempt): Promise<Unsteady[]> {
   const files = filesOf(failures);
   const tried = files.length > mostFiles ? [] : files.filter(({ origin }) => mayBeChance(origin, stalls));
   const budget = AbortSignal.any([abort, AbortSignal.timeout(minutes * 60_000)]);
   const unsteady: Unsteady[] = [];
-  const forgiven = new Set<Failure>();
   for (const { origin, failures: red } of tried) {
     if (budget.aborted) break;
     say(origin.file);
@@ -55,12 +46,9 @@ export async function tryAgain(failures: Failure[], { stalls, runFile, say, abor
     const isGreen = outcome && outcome.failures.length === 0 && outcome.passed >= red.length;
     if (!isGreen || budget.aborted) continue;
     const stall = stalls.longestWithin(origin.from, origin.until);
-    for (const failure of red) {
-      forgiven.add(failure);
-      unsteady.push({ where: failure.where, what: firstLine(failure.what), stall });
-    }
+    unsteady.push(...red.map((failure) => ({ failure, stall })));
   }
-  return { unsteady, failures: failures.filter((failure) => !forgiven.has(failure)) };
+  return unsteady;
 }
 
 /** The red files, each once, in the order in which they failed. */
@@ -82,9 +70,4 @@ function filesOf(failures: Failure[]): RedFile[] {
 
 function mayBeChance({ file, from, until }: Origin, stalls: StallWatch) {
   return !moneyTests.includes(file) || stalls.longestWithin(from, until) >= stallThatExcuses;
-}
-
-function firstLine(what: string) {
-  const line = what.split('\n').find((one) => one.trim() !== '') ?? '';
-  return line.trim().slice(0, 200);
 }
