@@ -4,15 +4,16 @@ import { chromiumFlags, findChromium } from './tests/chromium/find-chromium.ts';
 const executablePath = process.env.CHROMIUM_PATH ?? findChromium();
 
 /**
- * Journeys in which the owner changes what the whole shop has one of, such as its calendar, or works on all of its cards,
- * which others make and take away. They run when the others have ended, one after another: two at once would write over
- * each other, and a shopper would see the page change.
+ * Journeys in which the owner changes what the whole shop has one of, such as its calendar, works on all of its cards,
+ * which others make and take away, or settles all of its payments, which others are making. They run when the others
+ * have ended, one after another: two at once would write over each other, and a shopper would see the page change.
  */
 export const alone = [
   'owner/business',
   'owner/cards/cards',
   'owner/cards/seasons',
   'owner/import-page',
+  'owner/money-page',
   'owner/post-calendar',
 ].map((name) => `**/${name}.journey.ts`);
 
@@ -25,13 +26,13 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Waiting costs nothing where all is well; a busy machine of two cores may keep the shop waiting for long.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // Recording each step takes about as much of the machine as the shop itself; `--trace on` does so when needed.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -50,8 +50,15 @@ const elsewhere = [
   '.shop/**',
 ];
 
-/** Waiting costs nothing where all is well; a busy machine of two cores may keep the shop waiting for long. */
-const patience = { testTimeout: 90_000, hookTimeout: 90_000 };
+/**
+ * Waiting costs nothing where all is well; a busy machine of two cores may keep the shop waiting for long. A test lasts
+ * longer than its longest waits, `waitFor` of tests/world among them, so that it can say what it waited for.
+ */
+const patience = {
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000, interval: 250 } },
+};
 
 export default defineConfig({
   test: {
@@ -60,6 +67,8 @@ export default defineConfig({
     passWithNoTests: false,
     restoreMocks: true,
     unstubEnvs: true,
+    // As long as a stalled machine may need; the usual second is none.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

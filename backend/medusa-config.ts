@@ -73,6 +73,7 @@ export default defineConfig({
               apiKey: settings.STRIPE_API_KEY,
               webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
               apiBase: settings.STRIPE_API_BASE,
+              timeoutFactor: settings.TIMEOUT_FACTOR,
             },
           },
         ],

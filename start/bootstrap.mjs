@@ -30,6 +30,9 @@ let interrupted = false;
 
 class Refusal extends Error {}
 
+/** What npm says when it could not reach the registry. */
+const networkFault = /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET/;
+
 function isNewEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
   return major > needed[0] || (major === needed[0] && minor >= needed[1]);
@@ -127,7 +130,7 @@ function failure(log) {
     ? 'the disk is full: make room (about 2 GB)'
     : /code EUSAGE/.test(text)
       ? 'package-lock.json does not belong to package.json: run `npm install` once'
-      : /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET/.test(text)
+      : networkFault.test(text)
         ? 'the package registry could not be reached: check the network'
         : /code (EACCES|EPERM)/.test(text)
           ? 'files in this folder may not be written: check who owns them'
@@ -175,12 +178,23 @@ async function install() {
   };
   show(false);
   const timer = setInterval(show, 1000, false);
-  const code = await new Promise((done, fail) => {
-    child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
-    child.once('error', fail);
-    child.once('close', (status) => done(status === null ? 1 : status));
-  });
+  const runNpm = () =>
+    new Promise((done, fail) => {
+      child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
+      child.once('error', fail);
+      child.once('close', (status) => done(status === null ? 1 : status));
+    });
+  let code = await runNpm();
+  // A registry that cannot be reached now may be reached in a moment.
+  for (
+    let retry = 1;
+    retry <= 2 && code !== 0 && !interrupted && networkFault.test(readFileSync(log, 'utf8'));
+    retry += 1
+  ) {
+    await new Promise((done) => setTimeout(done, retry * 1000));
+    code = await runNpm();
+  }
   clearInterval(timer);
   child = undefined;
   if (interrupted) process.exit(130);

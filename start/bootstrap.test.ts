@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -104,6 +114,18 @@ test('a failed install shows what npm said and where the whole log is', () => {
   expect(stderr).not.toContain('EBADENGINE');
   expect(stderr).toContain('the package registry could not be reached');
   expect(stderr).toContain(join(clone, '.shop', 'logs', 'install.log'));
+});
+
+test('an install that could not reach the registry is tried three times', () => {
+  writeFileSync(
+    join(clone, 'package-lock.json'),
+    '{"packages": {"node_modules/x": {"version": "1.0.0", "integrity": "sha512-x"}}}',
+  );
+  const tries = join(clone, 'tries');
+  const fails = `echo x >> "${tries}"; [ "$(wc -l < "${tries}")" -ge 3 ] || { echo "npm error code ECONNRESET"; exit 1; }`;
+  fakeProgram(join(clone, 'bin', 'npm'), fails);
+  expect(run([], 'start').stdout).toContain('✔ Installed');
+  expect(readFileSync(tries, 'utf8')).toBe('x\nx\nx\n');
 });
 
 test('what is installed and matches the lockfile is not installed again; a newer lockfile is', () => {

@@ -86,6 +86,7 @@ function shared(of: Particulars): Environment {
     SHOP_DIR: of.places.shopDir,
     SHOP_MODE: of.settings.production ? 'production' : 'local',
     LOG_LEVEL: of.settings.LOG_LEVEL,
+    TIMEOUT_FACTOR: String(of.settings.TIMEOUT_FACTOR),
     MEDUSA_DISABLE_TELEMETRY: '1',
     // Pictures are decoded on several threads; each thread's own arena would keep what it has freed.
     MALLOC_ARENA_MAX: '2',

@@ -2,7 +2,7 @@
  * The one gate, the same everywhere: `npm test`. It looks at the source, runs the unit tests, brings up a whole shop of
  * its own for the contract tests and the browser journeys, and closes with the line `N passed, N failed`.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Listr, type ListrTask, PRESET_TIMER } from 'listr2';
 import { placesOf, root } from '../start/places.ts';
@@ -21,15 +21,20 @@ import { tryAgain } from './gate/second-try/second-try.ts';
 import { StallWatch } from './gate/second-try/stall-watch.ts';
 import { checkSource, sourceChecks } from './gate/source-checks.ts';
 import { openTestShop, type TestShop } from './gate/test-shop.ts';
+import { redFiles } from './gate/verdicts.ts';
 
-const { wanted, filter, isStrict } = readOrder(process.argv.slice(2));
+const { wanted, filter, isStrict } = readOrder(process.argv.slice(2), redFiles);
 const stalls = new StallWatch().start();
+if (wanted.size === 0) {
+  console.log('No test was red when it last ran.');
+  process.exit();
+}
 const report = new Report();
 const abandon = new AbortController();
 const abort = abandon.signal;
 const results = join(root, 'test-results');
 const folder = join(placesOf(join(root, '.shop')).shopDir, `test-reports-${process.pid}`);
-mkdirSync(folder, { recursive: true });
+for (const one of [folder, results]) mkdirSync(one, { recursive: true });
 
 let shop: TestShop | undefined;
 /** Another, whose programs are ended while nobody else needs them. */
@@ -214,5 +219,6 @@ for (const one of [shop, endangered]) {
 }
 rmSync(folder, { recursive: true, force: true });
 report.print();
+writeFileSync(join(results, 'times.json'), JSON.stringify(Object.fromEntries(report.times), null, 2));
 process.exitCode = report.hasFailed ? 1 : 0;
 process.exit();

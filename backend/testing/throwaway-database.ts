@@ -23,9 +23,9 @@ export async function openThrowawayDatabase(...migrations: Migration[]) {
       );
     },
   };
-  const close = async () => {
+  const close = async (isHasty = false) => {
     await pool.end();
-    await postgres.stop();
+    await postgres.stop(isHasty);
   };
   return { url: postgres.url, pool, database, close };
 }

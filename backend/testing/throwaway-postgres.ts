@@ -14,11 +14,12 @@ import { wipeShop } from '../../start/wipe.ts';
  *
  * @returns its address and the way to end it, which leaves nothing behind
  */
-export async function startThrowawayPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startThrowawayPostgres(): Promise<{ url: string; stop: (isHasty?: boolean) => Promise<void> }> {
   const places = placesOf(mkdtempSync(join(tmpdir(), 'shop-test-postgres-')));
   const supervisor = await Supervisor.begin(places.lock, (holder) => sayRunning(places, holder));
-  const stop = async () => {
-    await supervisor.stop();
+  /** Hasty, it waits for no connection that is left open. */
+  const stop = async (isHasty = false) => {
+    await supervisor.stop(isHasty);
     wipeShop(places);
   };
   const secrets = { postgres: randomBytes(16).toString('hex'), database: randomBytes(16).toString('hex') };

@@ -24,7 +24,10 @@ type Name = keyof typeof complete;
 
 function refusalOf(
   changes: Partial<
-    Record<Name | 'OWNER_EMAIL' | 'LIMIT_ALL' | 'LIMIT_RESET' | 'PUSH_STAND_IN' | 'TRUSTED_PROXY', string>
+    Record<
+      Name | 'OWNER_EMAIL' | 'LIMIT_ALL' | 'LIMIT_RESET' | 'PUSH_STAND_IN' | 'TIMEOUT_FACTOR' | 'TRUSTED_PROXY',
+      string
+    >
   >,
 ): string {
   try {
@@ -241,6 +244,14 @@ test('limits may be set one by one, but not all be opened as for tests', () => {
 test('no push service on this machine stands in for the real ones', () => {
   expect(refusalOf({ PUSH_STAND_IN: 'on' })).toContain('PUSH_STAND_IN is for a shop that tests visit');
   expect(refusalOf({ PUSH_STAND_IN: 'off' })).toBe('');
+});
+
+test('no timeout is longer than usual, and the setting for it is a small whole number', () => {
+  expect(refusalOf({ TIMEOUT_FACTOR: '4' })).toContain('TIMEOUT_FACTOR is for a shop that tests visit');
+  expect(refusalOf({ TIMEOUT_FACTOR: '1' })).toBe('');
+  for (const TIMEOUT_FACTOR of ['0', '10', '1.5', 'long']) {
+    expect(refusalOf({ TIMEOUT_FACTOR })).toMatch(/^TIMEOUT_FACTOR must be a whole number from 1 to 9/);
+  }
 });
 
 test('a shop that is only tried needs none of this', () => {

@@ -130,7 +130,7 @@ const isSampleWord = (word: string) =>
   /^(postgres|medusa|shop|admin|root|test|pass|password|secret|change.?me|\d+)$/i.test(word);
 
 /** What only a shop is set to that tests visit. */
-function faultsOfTests({ LIMIT_ALL, PUSH_STAND_IN }: Settings): string[] {
+function faultsOfTests({ LIMIT_ALL, PUSH_STAND_IN, TIMEOUT_FACTOR }: Settings): string[] {
   return [
     ...(LIMIT_ALL
       ? [
@@ -139,6 +139,11 @@ function faultsOfTests({ LIMIT_ALL, PUSH_STAND_IN }: Settings): string[] {
       : []),
     ...(PUSH_STAND_IN === 'on'
       ? ['PUSH_STAND_IN is for a shop that tests visit: programs of this machine could be called. Leave it out.']
+      : []),
+    ...(TIMEOUT_FACTOR > 1
+      ? [
+          'TIMEOUT_FACTOR is for a shop that tests visit: shoppers would wait that much longer for a fault. Leave it out.',
+        ]
       : []),
   ];
 }

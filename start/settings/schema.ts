@@ -78,6 +78,10 @@ export const schema = v.object({
   MFA_ENCRYPTION_KEY: secret,
   PUSH_KEY: secret,
   PUSH_STAND_IN: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  TIMEOUT_FACTOR: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]$/, 'must be a whole number from 1 to 9'), v.toNumber()),
+    '1',
+  ),
   ADMIN_EMAIL: v.optional(emailAddress, shop.email.replace(/^[^@]+/, 'owner')),
   OWNER_EMAIL: v.optional(emailAddress),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have 8 characters or more'))),

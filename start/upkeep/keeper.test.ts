@@ -46,7 +46,7 @@ const program = (name: string, code = `${says(name)} ${goOn}`) => ({
 
 async function open(name: string, code?: string, upkeep: Partial<Upkeep> = {}) {
   const child = supervisor.start(program(name, code), { ask: ask(name), ...upkeep });
-  await vi.waitFor(ask(name), 10_000);
+  await expect.poll(ask(name)).toBe('ready');
   return child;
 }
 
@@ -54,9 +54,7 @@ const keepOpen = (bounds: Partial<Bounds> = {}) =>
   supervisor.keepOpen({ tell: (happening) => heard.push(happening), bounds: { ...quick, ...bounds } });
 
 const isBack = (name: string, times = 1) =>
-  vi.waitFor(() => {
-    expect(heard.filter((one) => one.event === 'back' && one.program === name)).toHaveLength(times);
-  }, 10_000);
+  expect.poll(() => heard.filter((one) => one.event === 'back' && one.program === name)).toHaveLength(times);
 
 const recorded = () => JSON.parse(readFileSync(join(folder, 'start.json'), 'utf8')).children;
 
@@ -129,7 +127,7 @@ test('a stand-in is started again however often it ends, and the shop stays open
   const whole = [...standIn.program.args];
   standIn.program.args[1] = 'process.exitCode = 7';
   process.kill(standIn.pid, 'SIGKILL');
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(7), 20_000);
+  await expect.poll(() => heard.length).toBeGreaterThan(7);
   standIn.program.args = whole;
   await isBack('mailbox');
   expect(isLost).toBe(false);
@@ -158,7 +156,7 @@ function openSilent(name: string, upkeep: Partial<Upkeep> = {}) {
     throw new Error('no answer');
   };
   const child = supervisor.start(program(name), { ask: silent, ...upkeep });
-  return { child, isAsked: () => vi.waitFor(() => expect(asked).toBeGreaterThan(10), 10_000) };
+  return { child, isAsked: () => expect.poll(() => asked).toBeGreaterThan(10) };
 }
 
 test('while our own clock is late, as on a busy machine or after its sleep, nobody is called silent', async () => {
@@ -175,7 +173,7 @@ test('at a breakpoint a program may stay for as long as somebody likes', async (
   keepOpen();
   // The other has been found to hang by then.
   await hanging.isAsked();
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), 10_000);
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
   expect(heard.filter((one) => one.program === 'backend')).toEqual([]);
   expect(isAlive(paused.child)).toBe(true);
 });
@@ -209,12 +207,12 @@ test('who stands on the database waits for it, and is asked whether it has found
 test('what a program had started itself goes with it, lest it holds the port', async () => {
   const engine = `require('child_process').spawn(process.execPath, ['-e', \`${says('engine')} ${goOn}\`])`;
   const watcher = await open('backend', `${engine}; ${says('backend')} ${goOn}`);
-  await vi.waitFor(ask('engine'), 10_000);
+  await expect.poll(ask('engine')).toBe('ready');
   const left = identify(pidThere('engine'));
   keepOpen();
   process.kill(watcher.pid, 'SIGKILL');
   await isBack('backend');
-  await vi.waitFor(() => expect(isAlive(left)).toBe(false), 10_000);
+  await expect.poll(() => isAlive(left)).toBe(false);
 });
 
 test('a stop in the middle of a restart stops everything, and nothing is started any more', async () => {
@@ -222,7 +220,7 @@ test('a stop in the middle of a restart stops everything, and nothing is started
   const other = await open('storefront');
   keepOpen({ pauses: [60_000] });
   process.kill(first.pid, 'SIGKILL');
-  await vi.waitFor(() => expect(heard).toHaveLength(1), 10_000);
+  await expect.poll(() => heard).toHaveLength(1);
   rmSync(there('backend'));
   await supervisor.stop();
   expect([isAlive(first), isAlive(other)]).toEqual([false, false]);

@@ -7,10 +7,11 @@ import { UnsentForm } from './forms/answer/unsent-form.ts';
 import { referenceContext, ShownReference } from './http/reference.ts';
 import { ScriptMark, scriptMarkContext } from './http/script-mark.ts';
 import { log } from './process/log.ts';
+import { settings } from './process/settings.ts';
 import { statusOf } from './ui/trouble/status-of.ts';
 
 /** Milliseconds after which a render that does not end is given up. */
-const renderLimit = 5_000;
+const renderLimit = 5_000 * settings.timeoutFactor;
 
 /**
  * Every page is whole before its headers go: its inline scripts, and so its policy, must not depend on who asked.

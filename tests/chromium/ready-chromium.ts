@@ -15,9 +15,11 @@ export async function readyChromium(abort: AbortSignal, say: (progress: string) 
   if (own && (await runProgram({ command: [own, '--version'], abort })).ok) return own;
   if (process.getuid?.() === 0) {
     say("installing the system's Chromium");
-    await runProgram({ command: ['sh', '-c', packages], abort, onLine: say });
-    const system = findChromium();
-    if (system) return system;
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await runProgram({ command: ['sh', '-c', packages], abort, onLine: say });
+      const system = findChromium();
+      if (system) return system;
+    }
   }
   throw new Error(
     'The journeys need a Chromium and none could be installed: run `npx playwright install --with-deps chromium` or install the package chromium, or name one in CHROMIUM_PATH.',

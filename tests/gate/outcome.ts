@@ -20,6 +20,8 @@ export interface Failure {
 export interface Outcome {
   passed: number;
   failures: Failure[];
+  /** For how long each test file ran, in milliseconds; of journeys, all of its tests together. */
+  times?: Record<string, number>;
 }
 
 export const nothingRan = (where: string): Outcome => ({

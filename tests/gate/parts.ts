@@ -8,6 +8,13 @@ type Part = (typeof parts)[number];
  */
 const usual: Part[] = ['static', 'unit', 'contract', 'journeys', 'roam'];
 
+/** Which part runs a test file. */
+export function partOf(file: string): Part {
+  if (file.endsWith('.journey.ts')) return 'journeys';
+  if (file.endsWith('.shop.test.ts')) return 'deaths';
+  return /^tests\/(contract|promises\/(admin|store))\//.test(file) ? 'contract' : 'unit';
+}
+
 const isPart = (word: string): word is Part => parts.some((part) => part === word);
 
 interface Order {
@@ -18,10 +25,18 @@ interface Order {
   isStrict: boolean;
 }
 
-/** The leading words: `strict`, and names of parts. The rest is the filter. */
-export function readOrder(all: string[]): Order {
+/**
+ * The leading words: `strict`, and names of parts or `failed`. The rest is the filter.
+ *
+ * @param redFiles the files in which a test was red when it last ran, which `failed` stands for
+ */
+export function readOrder(all: string[], redFiles: () => string[] = () => []): Order {
   const isStrict = all[0] === 'strict';
   const words = isStrict ? all.slice(1) : all;
+  if (words[0] === 'failed') {
+    const files = redFiles();
+    return { wanted: new Set(files.map(partOf)), filter: files, isStrict };
+  }
   const end = words.findIndex((word) => !isPart(word));
   const named = words.slice(0, end < 0 ? words.length : end).filter(isPart);
   return { wanted: new Set(named.length > 0 ? named : usual), filter: end < 0 ? [] : words.slice(end), isStrict };

@@ -8,12 +8,14 @@ export class Report {
   #passed = 0;
   #failures: Failure[] = [];
   #unsteady: Unsteady[] = [];
+  readonly #times: Record<string, number> = {};
 
   get failures(): Failure[] {
     return [...this.#failures];
   }
 
-  add({ passed, failures }: Outcome): void {
+  add({ passed, failures, times = {} }: Outcome): void {
+    Object.assign(this.#times, times);
     this.#passed += passed;
     this.#failures.push(...failures);
   }
@@ -30,13 +32,27 @@ export class Report {
     return this.#passed;
   }
 
+  /** Each test file and for how many milliseconds it ran, the slowest first. */
+  get times(): [file: string, milliseconds: number][] {
+    return Object.entries(this.#times).toSorted(([, one], [, other]) => other - one);
+  }
+
   get hasFailed(): boolean {
     return this.#failures.length > 0;
   }
 
-  /** Says each failure and each unsteady test; the very last line is `N passed, N failed`. */
+  /** Names the slowest files, each failure and each unsteady test; the very last line is `N passed, N failed`. */
   print(): void {
-    for (const { where, what } of this.#failures) console.log(`\n✖ ${where}\n\n${indent(shorten(what))}`);
+    const slowest = this.times.slice(0, 10);
+    if (slowest.length > 1) console.log('\nThe slowest files');
+    for (const [file, milliseconds] of slowest)
+      console.log(`${`${Math.round(milliseconds / 1000)} s`.padStart(6)}  ${file}`);
+
+    for (const { where, what, origin } of this.#failures) {
+      console.log(`\n✖ ${where}\n\n${indent(shorten(what))}`);
+      if (origin && origin.part !== 'roam') console.log(`\n    Alone: npm test -- ${origin.part} ${origin.file}`);
+    }
+    if (this.#failures.length > 0) console.log('\nThe logs of the shop lie in test-results/shop-logs.');
     for (const { failure, stall } of this.#unsteady) {
       const still = stall > 0 ? `; the machine stood still ${Math.round(stall / 1000)} s meanwhile` : '';
       console.log(`\nunsteady: ${failure.where} (${firstLine(failure.what)}${still})`);

@@ -14,8 +14,8 @@ export const plainEnvironment = () => Object.fromEntries(passedOn.map((name) => 
 /** Everybody here comes from one address; what holds the limits themselves opens a backend with the usual ones. */
 export const unlimited = { LIMIT_ALL: '1000000/1h' };
 
-/** Push services are stood in for on this machine. */
-const forTests = { ...unlimited, PUSH_STAND_IN: 'on' };
+/** Push services are stood in for on this machine, and programs wait for each other when it stalls. */
+const forTests = { ...unlimited, PUSH_STAND_IN: 'on', TIMEOUT_FACTOR: '4' };
 
 const usual = placesOf(join(root, '.shop'));
 

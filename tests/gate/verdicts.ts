@@ -14,6 +14,10 @@ export function readVerdicts(): Verdicts {
   return existsSync(file) ? v.parse(verdicts, JSON.parse(readFileSync(file, 'utf8'))) : [];
 }
 
+export function redFiles(): string[] {
+  return [...new Set(readVerdicts().flatMap(({ file, isGreen }) => (isGreen ? [] : [file])))];
+}
+
 /** What ran again replaces what was; what did not run this time keeps its verdict. */
 export function keepVerdicts(ran: Verdicts): void {
   const key = (one: Verdicts[number]) => `${one.file} ${one.title}`;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type OrderInTheBooks, ordersOf } from '../world/owner.ts';
 import { type RunningShop, runningShop } from '../world/running-shop.ts';
+import { keepAnnouncements } from './announcements.ts';
 import { keptUntold, readTold } from './told-cookies.ts';
 
 interface Everywhere {
@@ -38,6 +39,7 @@ export const test = base.extend<Everywhere, Shared>({
     async ({ context, baseURL }, use) => {
       const complaints: string[] = [];
       await context.addInitScript(watchPage, baseURL ?? '');
+      await keepAnnouncements(context);
       const isOurs = (page: Page | null) => page?.url().startsWith(baseURL ?? '') ?? true;
       context.on('weberror', (fault) => {
         const { name, message, stack } = fault.error();

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, type Response } from '@playwright/test';
+import { expectAnnounced } from './announcements.ts';
 import { readyBasket } from './ready-basket.ts';
 
 export const cards = {
@@ -27,8 +28,8 @@ export async function openCard(page: Page, title: string) {
 export async function addToCart(page: Page, { quantity = 1, envelope }: { quantity?: number; envelope?: string } = {}) {
   if (envelope) await page.getByLabel('Envelope colour').selectOption({ label: envelope });
   if (quantity !== 1) await page.getByLabel('Quantity').fill(String(quantity));
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByText('added to cart successfully!')).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await expectAnnounced(page, 'added to cart successfully!', () => add.click());
 }
 
 /** The basket in the header. Its name tells how many things are in it. */
@@ -158,5 +159,5 @@ export async function goToPayment(page: Page, email: string) {
 }
 
 export async function expectOrderPlaced(page: Page) {
-  await expect(page.getByRole('heading', { name: 'Order placed successfully!' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Order placed successfully!' })).toBeVisible();
 }

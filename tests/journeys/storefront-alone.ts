@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../start/places.ts';
 import { FaultyLine, type Rule } from '../faults/faulty-line.ts';
-import { linkSecret, type RunningShop } from '../world/running-shop.ts';
+import { folderOfShop, linkSecret, type RunningShop } from '../world/running-shop.ts';
 
 const folder = join(root, 'storefront');
 
@@ -30,7 +29,6 @@ export class StorefrontAlone {
   ): Promise<StorefrontAlone> {
     const line = await FaultyLine.open(running.backend);
     if (isCut) line.fail('*', /./, 'dropped');
-    const pictures = mkdtempSync(join(tmpdir(), 'pictures-'));
     const log: string[] = [];
     const child = spawn(process.execPath, [join(folder, 'server', 'main.ts')], {
       cwd: folder,
@@ -45,7 +43,8 @@ export class StorefrontAlone {
         CARD_SANDBOX_URL: running.cards.api,
         SHOP_LINK_SECRET: linkSecret(),
         COOKIE_SECRET: 'of this journey',
-        PICTURES_DIR: pictures,
+        // Named for their content: what the running storefront has made need not be made again.
+        PICTURES_DIR: join(folderOfShop(), 'pictures'),
         STOREFRONT_BUILD: await buildOf(running.storefront),
         ...settings,
       },
@@ -56,7 +55,6 @@ export class StorefrontAlone {
       child.kill('SIGKILL');
       await ended;
       line.close();
-      rmSync(pictures, { recursive: true, force: true });
     });
   }
 

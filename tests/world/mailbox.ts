@@ -16,11 +16,19 @@ const mails = v.array(
 
 export type Mail = v.InferOutput<typeof mails>[number];
 
-/** Every mail that the shop under test has sent to this address, the oldest first. */
+const received = new Map<string, Mail[]>();
+
+/** Every mail that the shop under test has sent to this address, the oldest first. What was read before is not read again. */
 export async function mailsTo(address: string): Promise<Mail[]> {
-  const question = new URLSearchParams({ 'to.address': address });
-  const answer = await fetch(new URL(`/email?${question}`, runningShop().mailbox.web));
-  return v.parse(mails, await answer.json());
+  const { web } = runningShop().mailbox;
+  const key = `${web} ${address}`;
+  const known = received.get(key) ?? [];
+  const question = new URLSearchParams({ 'to.address': address, skip: `${known.length}` });
+  const answer = await fetch(new URL(`/email?${question}`, web));
+  const all = [...known, ...v.parse(mails, await answer.json())];
+  // Another question may have been answered meanwhile.
+  if (all.length > (received.get(key)?.length ?? 0)) received.set(key, all);
+  return all;
 }
 
 /**

@@ -52,7 +52,7 @@ describe.each([
 
   beforeAll(async () => {
     ({ pool, startBackend, close } = await open());
-  }, 60_000);
+  });
 
   afterAll(() => close());
 

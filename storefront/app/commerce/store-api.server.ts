@@ -30,7 +30,7 @@ export interface Call {
   headers?: Record<string, string>;
   /** A signed-in customer's token; null for a guest. */
   token?: string | null;
-  /** Milliseconds after which the call is given up. */
+  /** Milliseconds after which the call is given up, times the timeout factor of the settings. */
   timeLimit?: number;
   /** `none` for the few calls that answer with no more than their status. */
   answer?: 'json' | 'none';
@@ -119,7 +119,7 @@ async function fetchFrom<T>(
         ...headers,
         ...(token && { authorization: `Bearer ${token}` }),
       },
-      signal: AbortSignal.timeout(timeLimit),
+      signal: AbortSignal.timeout(timeLimit * settings.timeoutFactor),
       // Not followed: like every answer of 300 or more it is an error that carries its status.
       redirect: 'manual',
     });

@@ -54,6 +54,6 @@ test('on a full disk lines are lost, and nothing else', async () => {
     lost.info({ event: 'request', message: 'sold '.repeat(10_000) });
     await new Promise(setImmediate);
   }
-  await vi.waitFor(() => expect(failed.mock.calls.length).toBeGreaterThan(1));
+  await expect.poll(() => failed.mock.calls.length).toBeGreaterThan(1);
   closeSync(full);
 });

@@ -26,6 +26,8 @@ const schema = v.object({
     '',
   ),
   INDEXING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  /** How many times the usual timeouts; more than one only in a shop that tests visit. */
+  TIMEOUT_FACTOR: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)), '1'),
 });
 
 export type Settings = ReturnType<typeof parse>;
@@ -52,6 +54,7 @@ function parse(environment: Record<string, string | undefined>) {
     trustedProxies: value.TRUSTED_PROXY.split(',').flatMap((name) => name.trim() || []),
     measurementId: value.MEASUREMENT_ID,
     indexing: value.INDEXING === 'on',
+    timeoutFactor: value.TIMEOUT_FACTOR,
     secureCookies: value.PUBLIC_URL.startsWith('https:'),
   } as const;
 }

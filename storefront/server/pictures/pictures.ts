@@ -134,7 +134,7 @@ async function originalOf(key: string): Promise<Buffer | null> {
   const response = await fetch(`${settings.backendUrl}/uploads/${encodeURIComponent(key)}`, {
     headers: { 'x-publishable-api-key': settings.publishableKey },
     redirect: 'error',
-    signal: AbortSignal.timeout(8000),
+    signal: AbortSignal.timeout(8000 * settings.timeoutFactor),
   });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`the backend answered ${response.status}`);

@@ -160,4 +160,4 @@ test('an address that was typed while the session was ended is there again for w
   await browser.post('/checkout/contact', { email: 'roisin@example.com' });
   await browser.post('/checkout/contact/way', { intent: 'guest', email: 'roisin@example.com', phone: '' });
   expect((await browser.get('/checkout/shipping')).text).toContain('9 New Road');
-}, 60_000);
+});

@@ -17,14 +17,11 @@ function askForLink(identifier: string) {
 async function mailedLink(address: string, unlike = ''): Promise<URL> {
   let link = new URL('http://none.example');
   await expect
-    .poll(
-      async () => {
-        const mail = (await mailsTo(address)).findLast(({ html }) => html.includes('/reset-password?'));
-        if (mail) link = addressIn(mail, '/reset-password?');
-        return link.searchParams.get('token') ?? unlike;
-      },
-      { timeout: 20_000, interval: 250 },
-    )
+    .poll(async () => {
+      const mail = (await mailsTo(address)).findLast(({ html }) => html.includes('/reset-password?'));
+      if (mail) link = addressIn(mail, '/reset-password?');
+      return link.searchParams.get('token') ?? unlike;
+    })
     .not.toBe(unlike);
   return link;
 }
@@ -64,7 +61,7 @@ describe('a forgotten password', () => {
     expect((await signIn(shop, anna.email, password)).status).toBe(401);
     expect((await signIn(shop, anna.email, newOne)).status).toBe(200);
     await mailTo(anna.email, /password (has been|was) changed|changed your password|new password/i);
-  }, 60_000);
+  });
 
   test('cannot become one of seven characters, and the link still works after the attempt', async () => {
     const anna = await newCustomer(shop);
@@ -77,7 +74,7 @@ describe('a forgotten password', () => {
     expect((await setPassword(token, { password: newOne })).status).toBe(400);
     expect((await setPassword(token, { email: anyAddress(), password: newOne })).status).toBe(401);
     expect((await setPassword(token, { email: anna.email, password: newOne })).status).toBe(200);
-  }, 60_000);
+  });
 
   test('is not replaced by a link that has run out, is forged, is another’s, or by a session', async () => {
     const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
@@ -108,7 +105,7 @@ describe('a forgotten password', () => {
     }
     expect((await signIn(shop, anna.email)).status).toBe(200);
     expect(Number(decoded.exp) - Number(decoded.iat)).toBe(15 * 60);
-  }, 60_000);
+  });
 
   test('is asked for with the same answer by somebody who has no account, who gets no mail', async () => {
     const [anna, stranger] = [await newCustomer(shop), anyAddress('stranger')];
@@ -118,7 +115,7 @@ describe('a forgotten password', () => {
     expect(unknown.body).toEqual(known.body);
     await mailedLink(anna.email);
     expect(await mailsTo(stranger)).toEqual([]);
-  }, 60_000);
+  });
 
   test('of somebody who runs the shop is replaced by a link into the admin, and ends their sessions there', async () => {
     const colleague = await newColleague();
@@ -135,7 +132,7 @@ describe('a forgotten password', () => {
     expect((await set(newOne)).status).toBe(200);
     expect((await set(newOne)).status).toBe(401);
     expect((await me()).status).toBe(401);
-  }, 60_000);
+  });
 
   test('once replaced, ends every session that the old one opened, and no other', async () => {
     const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
@@ -157,5 +154,5 @@ describe('a forgotten password', () => {
     expect(await whoIs(shop, String(pick(again.body, 'token')))).toBe(anna.email);
     expect((await call(shop, '/store/products?limit=1', { headers: bearer(anna.token) })).status).toBe(200);
     expect(await whoIs(shop, ben.token)).toBe(ben.email);
-  }, 60_000);
+  });
 });

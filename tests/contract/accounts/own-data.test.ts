@@ -45,7 +45,7 @@ describe('a copy of one’s own data', () => {
     expect(pick(body, 'cancel_requests')).toMatchObject([{ order_id: order.id, reason: 'Twice' }]);
     expect(pick(body, 'favourites')).toMatchObject([{ product_id: card }]);
     expect(JSON.stringify(body)).not.toMatch(/password|hash|client_secret/i);
-  }, 60_000);
+  });
 
   test('is for the one who is signed in, and holds nothing of others', async () => {
     const { order } = await settledCustomer();
@@ -56,7 +56,7 @@ describe('a copy of one’s own data', () => {
     const { body } = await exportOf(bearer(other.token));
     expect(pick(body, 'orders')).toEqual([]);
     expect(JSON.stringify(body)).not.toContain(order.email);
-  }, 60_000);
+  });
 
   test('comes by mail where it is kept under the address alone, since nobody has proven whose that is', async () => {
     const anna = await newCustomer(shop);
@@ -73,7 +73,7 @@ describe('a copy of one’s own data', () => {
     expect(mail.text).toContain('Isle of Man');
     expect(mail.text).toContain('State: pending');
     expect((await call(shop, `${me}/mailed-data`, { method: 'POST' })).status).toBe(401);
-  }, 60_000);
+  });
 });
 
 describe('an account that is closed', () => {
@@ -88,7 +88,7 @@ describe('an account that is closed', () => {
     expect(known.status).toBe(401);
     expect(known.body).toEqual(unknown.body);
     await mailTo(customer.email, /is closed/);
-  }, 60_000);
+  });
 
   test('leaves its order in the books, where its link still opens it, and nothing else of the person', async () => {
     const { customer, order } = await settledCustomer();
@@ -100,7 +100,7 @@ describe('an account that is closed', () => {
     expect((await call(shop, `/store/orders/${order.id}`, { headers: order.link })).status).toBe(200);
     const found = await asAdmin(shop, `/admin/customers?q=${encodeURIComponent(customer.email)}&has_account=true`);
     expect(pick(found.body, 'customers')).toEqual([]);
-  }, 60_000);
+  });
 
   test('frees its address for a new one, which starts with nothing', async () => {
     const { customer } = await settledCustomer();
@@ -112,7 +112,7 @@ describe('an account that is closed', () => {
     expect(pick(body, 'orders')).toEqual([]);
     expect(pick(body, 'addresses')).toEqual([]);
     expect(pick(body, 'favourites')).toEqual([]);
-  }, 60_000);
+  });
 
   test('is only closed with its password', async () => {
     const anna = await newCustomer(shop);
@@ -126,7 +126,7 @@ describe('an account that is closed', () => {
     expect((await call(shop, `${me}/close`, { body: { password: anna.password } })).status).toBe(401);
     expect(await whoIs(shop, anna.token)).toBe(anna.email);
     expect((await mailsTo(anna.email)).filter(({ subject }) => /is closed/.test(subject))).toEqual([]);
-  }, 60_000);
+  });
 
   test('is on the newsletter no more', async () => {
     const anna = await newCustomer(shop);
@@ -136,5 +136,5 @@ describe('an account that is closed', () => {
 
     await close(anna, { password: anna.password });
     expect(pickList((await listed()).body, 'subscribers')).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -68,7 +68,7 @@ describe('the address of an account', () => {
     expect(pick(own.body, 'orders', 0)).toMatchObject({ id: order.id, email: anna.email });
     const { text } = await mailTo(anna.email, /The email address of your account/);
     expect(text).not.toContain(wanted);
-  }, 60_000);
+  });
 
   test.each([
     [{ email: 'new@example.com', password: 'not-her-password' }, 'The password is not right.'],
@@ -99,7 +99,7 @@ describe('the address of an account', () => {
     expect(taken.body).toEqual(untaken.body);
     await linkTo(free);
     expect((await mailsTo(ben.email)).filter(({ html }) => html.includes('/change-email?'))).toEqual([]);
-  }, 60_000);
+  });
 
   test('stays when somebody else has taken the new one since the link was mailed', async () => {
     const { anna, link } = await asking();
@@ -110,7 +110,7 @@ describe('the address of an account', () => {
     expect(pick(body, 'message')).toBe('Somebody has an account with this address by now, so it cannot be yours too.');
     expect(await whoIs(shop, anna.token)).toBe(anna.email);
     expect(await whoIs(shop, ben.token)).toBe(ben.email);
-  }, 60_000);
+  });
 
   test('stays when it opens the admin too', async () => {
     const email = anyAddress('colleague');
@@ -154,7 +154,7 @@ describe('the address of an account', () => {
     expect(pick(body, 'cart', 'email')).toBe(anna.email);
     // Nothing is lost: the same link does it as soon as it can be done.
     expect((await follow(link)).status).toBe(200);
-  }, 60_000);
+  });
 });
 
 describe('the link to change an address', () => {
@@ -169,7 +169,7 @@ describe('the link to change an address', () => {
     await ask(token, { email: anna.email, password });
     expect((await follow(await linkTo(anna.email))).status).toBe(200);
     await expectOver(link);
-  }, 60_000);
+  });
 
   test('works for its own address and its own account, until it has run out', async () => {
     const [{ anna, link }, { anna: ben }] = [await asking(), await asking()];
@@ -195,14 +195,14 @@ describe('the link to change an address', () => {
     expect(
       (await follow({ token: await signEmailChange(change, inAnHour, linkSecret()), email: link.email })).status,
     ).toBe(200);
-  }, 60_000);
+  });
 
   test('is worth nothing after the password has changed', async () => {
     const { anna, link } = await asking();
     const body = { current: password, password: 'another-good-password' };
     expect((await call(shop, '/store/customers/me/password', { body, headers: bearer(anna.token) })).status).toBe(200);
     await expectOver(link);
-  }, 60_000);
+  });
 
   test('leads to a page of its own that only a press of its button acts on, signed in or not', async () => {
     const { anna, link } = await asking();
@@ -223,7 +223,7 @@ describe('the link to change an address', () => {
     expect(again.status).toBe(410);
     expect(again.text).toContain('This link has run out');
     expect((await browser.get('/change-email?token=half')).text).toContain('This link has run out');
-  }, 60_000);
+  });
 
   test('says on its page that the address is in use by now', async () => {
     const { link } = await asking();
@@ -232,5 +232,5 @@ describe('the link to change an address', () => {
     expect(status).toBe(409);
     expect(text).toContain('This address is in use');
     expect(text).toContain('Choose another address');
-  }, 60_000);
+  });
 });

@@ -110,7 +110,7 @@ beforeAll(async () => {
   guest = await visitor({ isSignedIn: false, hasBasket: false });
   visits = await walk(guest, shop.storefront, ['/']);
   forEveryone = new Set(visits.filter(isKept).map(({ address }) => address));
-}, 180_000);
+});
 
 describe('a guest with an empty basket, who goes from the home page wherever a link or a choice leads', () => {
   test('comes to a page that is there, at the address that was written', async () => {
@@ -120,11 +120,11 @@ describe('a guest with an empty basket, who goes from the home page wherever a l
 
   test('sees after a click what a load of the same address shows', async () => {
     expect(await collect(visits, (visit) => otherAfterClick(guest, visit))).toEqual([]);
-  }, 180_000);
+  });
 
   test('is led to the one right spelling from any other', async () => {
     expect(await collect(visits, (visit) => misspelt(guest, visit))).toEqual([]);
-  }, 180_000);
+  });
 
   test('finds chosen what was chosen without scripts', async () => {
     const choices = visits.filter(({ chosen }) => chosen);
@@ -185,7 +185,7 @@ describe.each([
     expect(own.length).toBeGreaterThan(5);
     expect(await collect(own, (visit) => otherAfterClick(browser, visit))).toEqual([]);
     expect(await collect(own, (visit) => misspelt(browser, visit))).toEqual([]);
-  }, 180_000);
+  });
 });
 
 test('whoever is no longer signed in is led from each page of the account to the sign-in, and back to that very page', async () => {

@@ -49,7 +49,7 @@ describe('a basket', () => {
 
     expect((await add(shop, basket, variant.id)).status).toBe(409);
     await database.query('delete from shop_lock where id = $1', [basket]);
-  }, 20_000);
+  });
 
   test('never tells who its customer is, whatever the caller asks for', async () => {
     const basket = await newBasket(shop);

@@ -45,7 +45,7 @@ describe('a guest who types the address of somebody with an account', () => {
     expect(pick((await complete(shop, basket)).body, 'type')).toBe('order');
     const { body } = await call(shop, '/store/orders', { headers: bearer(anna.token) });
     expect(pickList(body, 'orders')).toEqual([]);
-  }, 30_000);
+  });
 
   test('who is signed in has the basket in the account from the start', async () => {
     const anna = await newCustomer(shop);
@@ -74,7 +74,7 @@ describe('the telephone number of a guest', () => {
     const { body } = await complete(shop, basket);
     const order = await asAdmin(shop, `/admin/orders/${pickText(body, 'order', 'id')}?fields=metadata`);
     expect(pick(order.body, 'order', 'metadata', 'phone')).toBe('07700900123');
-  }, 30_000);
+  });
 
   test('is taken back by an empty one, and kept by whoever changes something else', async () => {
     const basket = await newBasket(shop);

@@ -20,12 +20,12 @@ beforeAll(async () => {
     ...{ title: `${title} ${mark}`, handle: `five-${title.toLowerCase()}-${mark}` },
   }));
   odd = await makeOddCards(shop, `five-${mark}`, wishes);
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const path of made) await asAdmin(shop, path, undefined, 'DELETE');
   await odd?.remove();
-}, 60_000);
+});
 
 const card = (at: number) => odd.cards[at] ?? { product: '', variant: '' };
 const gift = (...cards: number[]) => ({
@@ -106,7 +106,7 @@ describe('any five for £10', () => {
     });
     await asAdmin(shop, `${path}/start`, {});
     expect(amounts(await cart(shop, await basketWith(shop, [[card(0).variant, 5]])))).toMatchObject({ discount: 150 });
-  }, 60_000);
+  });
 
   test('is told to a basket that is on its way when it ends', async () => {
     const { path } = await make({ gift: gift(2) });
@@ -117,7 +117,7 @@ describe('any five for £10', () => {
     await payWith(shop, intent, 'pm_card_visa');
     await asAdmin(shop, `${path}/end`, {});
     expect((await complete(shop, basket)).body).toMatchObject({ code: 'basket_changed', before: 11.79, after: 12.5 });
-  }, 60_000);
+  });
 
   test('never counts a pack of cards', async () => {
     await asAdmin(shop, `/admin/products/${card(3).product}`, { metadata: { cards_inside: 10 } });

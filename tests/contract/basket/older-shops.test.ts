@@ -70,4 +70,4 @@ test('a way of delivery of before the table is priced by it after the next start
     for (const id of [older, owners]) await call(shop, `/admin/shipping-options/${id}`, { method: 'DELETE', headers });
     await asAdmin(shop, providers, { remove: ['manual_manual'] });
   }
-}, 120_000);
+});

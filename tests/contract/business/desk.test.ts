@@ -19,8 +19,6 @@ const database = new pg.Client({ connectionString: shop.databaseUrl });
 // Each test takes orders as shoppers give them, several of them.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-/** What the card provider tells is worked on within this. */
-const soon = { timeout: 60_000, interval: 250 };
 let desk: Desk;
 
 beforeAll(async () => {
@@ -117,10 +115,10 @@ describe('a payment that needs a person', () => {
     const order = await sell();
     const dispute = await cardDashboard(shop).dispute(order.intent);
     await expect
-      .poll(() => caresOf(order), soon)
+      .poll(() => caresOf(order))
       .toMatchObject([{ path: `/orders/${order.id}`, sentence: expect.stringContaining('asks for £5.49 back') }]);
     await cardDashboard(shop).closeDispute(dispute, 'won');
-    await expect.poll(() => caresOf(order), soon).toEqual([]);
+    await expect.poll(() => caresOf(order)).toEqual([]);
   });
 
   test('is one whose refund the bank sent back, until it is refunded another way', async () => {
@@ -129,7 +127,7 @@ describe('a payment that needs a person', () => {
     expect(await caresOf(order)).toEqual([]);
     await cardDashboard(shop).failRefund(order.intent);
     await expect
-      .poll(() => caresOf(order), soon)
+      .poll(() => caresOf(order))
       .toMatchObject([
         { path: `/orders/${order.id}`, sentence: expect.stringContaining('£2.25 is still to be refunded') },
       ]);
@@ -143,13 +141,13 @@ describe('a payment that needs a person', () => {
     await settleRounds(shop, 3);
     const order = { id: late.order, number: late.number, email: late.email, proof: '', intent: late.intent };
     await expect
-      .poll(() => caresOf(order), soon)
+      .poll(() => caresOf(order))
       .toMatchObject([{ path: '/money', sentence: expect.stringContaining('could not be settled') }]);
     for (const path of [captureOf(late.intent), cancelOf(late.intent)]) await answerCalls(shop, path);
     const { body } = await asAdmin(shop, '/admin/money?state=needs%20you&limit=100');
     const found = pickList(body, 'cases').find((one) => pick(one, 'reference') === late.intent);
     expect((await asAdmin(shop, `/admin/money/${pickText(found, 'id')}/mend`, {})).status).toBe(200);
-    await expect.poll(() => caresOf(order), soon).toEqual([]);
+    await expect.poll(() => caresOf(order)).toEqual([]);
   });
 
   test('is one of which the card provider told something that could not be worked on', async () => {

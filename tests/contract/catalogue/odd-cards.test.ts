@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOddCards } from '../../world/odd-cards.ts';
 import { runningShop } from '../../world/running-shop.ts';
 
@@ -26,15 +26,13 @@ beforeAll(async () => {
   }));
   cards = await makeOddCards(shop, category, [{ title: 'A bare card', handle: bare }, ...others]);
   // The storefront looks at the catalogue every few seconds, and may see cards before they have their prices.
-  await vi.waitFor(
-    async () => {
-      for (const page of ['', '?page=2', `/uncategorized/${bare}`]) {
-        const { status, main } = await shown(`/${category}${page}`);
-        expect([status, main.includes('£2.50'), main.includes('Not available')]).toEqual([200, true, false]);
-      }
-    },
-    { timeout: 30_000, interval: 250 },
-  );
+  for (const page of ['', '?page=2', `/uncategorized/${bare}`]) {
+    const prices = async () => {
+      const { status, main } = await shown(`/${category}${page}`);
+      return [status, main.includes('£2.50'), main.includes('Not available')];
+    };
+    await expect.poll(prices).toEqual([200, true, false]);
+  }
 });
 
 afterAll(() => cards?.remove());

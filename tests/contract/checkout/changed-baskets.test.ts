@@ -239,13 +239,13 @@ beforeAll(async () => {
   if (!first) throw new Error('No card was made.');
   constant = first;
   spare = rest;
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const step of undo.toReversed()) await step();
   await codes.remove();
   await odd?.remove();
-}, 60_000);
+});
 
 function freshCard(): Card {
   const card = spare.pop();
@@ -304,7 +304,7 @@ async function heldBasket(basket: string) {
 
 const released = { status: 'canceled', amount_received: 0 };
 
-describe.each(Object.entries(changes))('%s', { timeout: 120_000 }, (_, change) => {
+describe.each(Object.entries(changes))('%s', (_, change) => {
   async function basketAsShown() {
     const card = freshCard();
     const basket = await readyBasket(card, constant);
@@ -330,7 +330,7 @@ describe.each(Object.entries(changes))('%s', { timeout: 120_000 }, (_, change) =
   });
 });
 
-describe('what has changed', { timeout: 120_000 }, () => {
+describe('what has changed', () => {
   test('is told again while it has not been agreed to: the answer may have been lost', async () => {
     const card = freshCard();
     const basket = await readyBasket(card, constant);
@@ -435,7 +435,7 @@ test('of ten baskets at once at the last three uses of a code three win, and the
   }
   const { body } = await asAdmin(shop, `/admin/promotions?code=${code}&fields=used`);
   expect(pick(body, 'promotions', 0, 'used')).toBe(3);
-}, 120_000);
+});
 
 test('of eight baskets at once at the last three of a card three have it, the others are told and not charged', async () => {
   const card = freshCard();
@@ -458,4 +458,4 @@ test('of eight baskets at once at the last three of a card three have it, the ot
     await expectPaid(basket, 349);
   }
   expect(await leftOf(shop, card)).toBe(0);
-}, 120_000);
+});

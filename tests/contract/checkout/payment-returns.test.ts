@@ -21,13 +21,13 @@ describe('somebody who comes back from a bank with nothing but the payment', () 
     const order = pick(body, 'order', 'id');
     expect(pick((await comeBack(id, clientSecret)).body, 'order', 'id')).toBe(order);
     expect(pick((await complete(shop, basket)).body, 'order', 'id')).toBe(order);
-  }, 30_000);
+  });
 
   test('has none while the card is not given', async () => {
     const { basket } = await basketReadyToPay(shop);
     const { id, clientSecret } = await startPayment(shop, basket);
     expect((await comeBack(id, clientSecret)).body).toEqual({ state: 'refused' });
-  }, 30_000);
+  });
 
   test('is told nothing without the payment’s own secret', async () => {
     const { basket } = await basketReadyToPay(shop);
@@ -36,5 +36,5 @@ describe('somebody who comes back from a bank with nothing but the payment', () 
     for (const secret of ['', `${id}_secret_guess`]) expect((await comeBack(id, secret)).status).toBe(404);
     expect((await comeBack('pi_nobody', 'pi_nobody_secret_x')).status).toBe(404);
     expect((await comeBack('../customers', 'x')).status).toBe(400);
-  }, 30_000);
+  });
 });

@@ -16,4 +16,4 @@ test('tabs of one browser that open the payment at the same moment have one paym
   const [first] = answers;
   expect(first).toMatchObject({ state: 'ready', amount: total });
   expect(answers).toEqual(answers.map(() => first));
-}, 30_000);
+});

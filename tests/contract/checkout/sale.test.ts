@@ -57,7 +57,7 @@ describe('a guest who pays', () => {
       [intent],
     );
     expect(rows).toEqual([{ captures: 1 }]);
-  }, 40_000);
+  });
 
   test('with a card that is declined has no order and is told so', async () => {
     const { basket } = await basketReadyToPay(shop);

@@ -15,7 +15,7 @@ let basket: string;
 beforeAll(async () => {
   anna = await newCustomer(shop);
   basket = await newBasket(shop);
-}, 30_000);
+});
 
 const log = join(folderOfShop(), 'logs', 'backend.log');
 const linesWith = (words: string) =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
   [anna, ben] = await Promise.all([newCustomer(shop), newCustomer(shop)]);
   annas = await belongingsOf(shop, anna, street);
   before = await stateOf(anna);
-}, 90_000);
+});
 
 /** The address of a route, with what is Anna's wherever it names something of that kind. */
 function addressOf({ path }: Route): string {
@@ -227,7 +227,7 @@ describe('an id in a body or a query that names what is another’s', () => {
     );
 
     expect(told.sort()).toEqual([]);
-  }, 120_000);
+  });
 });
 
 test('and what is Anna’s is as it was', async () => {

@@ -43,7 +43,7 @@ describe('an answer to a message', () => {
       status: 'answered',
       answers: [{ text, who: expect.stringMatching(/./) }],
     });
-  }, 60_000);
+  });
 
   test('is one mail, though Send be pressed twice', async () => {
     const email = anyAddress();
@@ -53,7 +53,7 @@ describe('an answer to a message', () => {
     await mailTo(email, /Your message to/);
     expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Your message'))).toHaveLength(1);
     expect((await answer(id, 'And gladly.')).status).toBe(200);
-  }, 60_000);
+  });
 
   test.each([
     ['', 'Write an answer first.'],
@@ -77,7 +77,7 @@ describe('an answer to a message', () => {
     const { body } = await asAdmin(shop, `/admin/messages/${id}`);
     expect(pick(body, 'orders')).toMatchObject([{ id: order.id, number: order.number, state: 'To post' }]);
     expect(JSON.stringify(pick(body, 'orders'))).not.toMatch(/address|total|paid/);
-  }, 60_000);
+  });
 
   test('is a packer’s work too, the saved replies are the owner’s', async () => {
     const { id } = await received(anyAddress());
@@ -85,7 +85,7 @@ describe('an answer to a message', () => {
     expect((await answer(id, 'We do.', headers)).status).toBe(200);
     expect((await call(shop, '/admin/saved-replies', { headers })).status).toBe(200);
     expect((await call(shop, '/admin/saved-replies', { headers, body: { title: 'a', text: 'b' } })).status).toBe(403);
-  }, 60_000);
+  });
 });
 
 test('how many are new is told whichever are looked at', async () => {

@@ -96,7 +96,7 @@ describe('somebody who asks for the newsletter', () => {
     await mailTo(email, /newsletter/);
     await minutesPass(email, 2);
     await ask(email);
-    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
     const [first, second] = (await mailsTo(email)).map(({ html }) => tokenIn(html, 'confirm'));
 
     expect(await confirm(second ?? '')).toMatchObject({ status: 200 });
@@ -110,7 +110,7 @@ describe('somebody who asks for the newsletter', () => {
       await minutesPass(email, 2);
     }
     await subscribed(anyAddress());
-    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(3);
   });
 
   test('can be shown when and to which words they agreed', async () => {
@@ -147,7 +147,7 @@ describe('somebody who has had enough', () => {
     const { leaveToken, confirmToken: before } = await subscribed(email);
     await leave(leaveToken);
     await ask(email);
-    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
     const tokens = (await mailsTo(email)).map(({ html }) => tokenIn(html, 'confirm'));
 
     expect((await confirm(before)).status).toBe(400);

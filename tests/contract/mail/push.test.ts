@@ -103,7 +103,7 @@ describe('a browser that asked for it', () => {
     const next = await boughtAndTold(browser);
     expect(ofOrder(browser, number)).toHaveLength(1);
     expect(ofOrder(browser, next.number)).toHaveLength(1);
-  }, 150_000);
+  });
 
   test('is told of a letter, and led to the letters', async () => {
     const browser = await toldBrowser();
@@ -114,7 +114,7 @@ describe('a browser that asked for it', () => {
       service.toldTo(browser).find(({ title }) => title === `Message from ${name}`),
     );
     expect(told.page).toBe('/app/messages');
-  }, 120_000);
+  });
 
   test('is told nothing more when its owner ends it', async () => {
     const [ended, kept] = [await toldBrowser(), await toldBrowser()];
@@ -123,7 +123,7 @@ describe('a browser that asked for it', () => {
     expect(ofOrder(ended, number)).toEqual([]);
     expect(await endpointsOf()).not.toContain(ended.endpoint);
     expect(await endpointsOf()).toContain(kept.endpoint);
-  }, 120_000);
+  });
 
   test('is ended by no other owner, who does not hear of it either', async () => {
     const browser = await toldBrowser();
@@ -132,7 +132,7 @@ describe('a browser that asked for it', () => {
     expect((await end({}, other)).body).toEqual({ ended: 0 });
     expect(await endpointsOf(other)).toEqual([]);
     expect(await endpointsOf()).toContain(browser.endpoint);
-  }, 120_000);
+  });
 
   test('ends with whoever is taken out of People', async () => {
     const email = await newHelper(shop);
@@ -142,7 +142,7 @@ describe('a browser that asked for it', () => {
     expect((await asAdmin(shop, `/admin/users/${pickText(body, 'user', 'id')}`, undefined, 'DELETE')).status).toBe(200);
     const { number } = await boughtAndTold(kept);
     expect(ofOrder(theirs, number)).toEqual([]);
-  }, 120_000);
+  });
 
   test('ends with an owner who is to pack from now on', async () => {
     const other = await anotherOwner();
@@ -152,7 +152,7 @@ describe('a browser that asked for it', () => {
     expect(role.status).toBe(200);
     const { number } = await boughtAndTold(kept);
     expect(ofOrder(theirs, number)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('a push service', () => {
@@ -161,9 +161,9 @@ describe('a push service', () => {
       const gone = await toldBrowser(owners, (answer) => answer.writeHead(status).end());
       await guestOrder(shop, anyAddress());
       await untilPushed(gone);
-      await expect.poll(() => endpointsOf(), { timeout: 20_000 }).not.toContain(gone.endpoint);
+      await expect.poll(() => endpointsOf()).not.toContain(gone.endpoint);
     }
-  }, 120_000);
+  });
 
   test('that fails is asked once more a little later, and the browser stays', async () => {
     const tried = new Set<string>();
@@ -175,12 +175,12 @@ describe('a push service', () => {
     });
     expect((await ask(browser)).status).toBe(200);
     const { number } = await guestOrder(shop, anyAddress());
-    await expect.poll(() => ofOrder(browser, number), { timeout: 50_000 }).toHaveLength(2);
+    await expect.poll(() => ofOrder(browser, number)).toHaveLength(2);
     const [first, second] = ofOrder(browser, number);
     // A browser shows the second in the place of the first, had that been shown after all.
     expect(second).toEqual(first);
     expect(await endpointsOf()).toContain(browser.endpoint);
-  }, 150_000);
+  });
 
   test('that hangs keeps back neither the mail, nor the next, nor other browsers', async () => {
     const held: ServerResponse[] = [];
@@ -196,7 +196,7 @@ describe('a push service', () => {
     expect(held.length).toBeGreaterThan(0);
     for (const answer of held) answer.writeHead(201).end();
     await end({ endpoint: slow.endpoint });
-  }, 150_000);
+  });
 });
 
 describe('is refused', () => {
@@ -214,7 +214,7 @@ describe('is refused', () => {
       expect((await end({ endpoint: browser.endpoint }, headers)).status).toBe(status);
       expect((await call(shop, '/admin/push', { headers })).status).toBe(status);
     }
-  }, 120_000);
+  });
 
   test.each([
     'http://push.example.com/abc',

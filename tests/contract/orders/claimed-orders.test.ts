@@ -37,7 +37,7 @@ describe('the account made after an order', () => {
     });
     expect(await claim(order.id, both)).toMatchObject({ status: 200, body: { address_saved: false } });
     expect(await addressesOf(buyer)).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('keeps its own address book when it has one, and may leave the address out', async () => {
     const order = await guestOrder(shop, anyAddress('claim'));
@@ -54,7 +54,7 @@ describe('the account made after an order', () => {
     await claim(second.id, { ...bearer(other.token), ...second.link }, { save_address: false });
     expect(await ordersOf(other)).toEqual([second.id]);
     expect(await addressesOf(other)).toEqual([]);
-  }, 60_000);
+  });
 
   test('gets nothing without the proof, for another address, or of an order that has an account', async () => {
     const order = await guestOrder(shop, anyAddress('claim'));
@@ -79,7 +79,7 @@ describe('the account made after an order', () => {
     expect((await claim(order.id, { ...bearer(stranger.token), ...order.link })).status).toBe(404);
     expect(await ordersOf(stranger)).toEqual([]);
     expect(await addressesOf(stranger)).toEqual([]);
-  }, 60_000);
+  });
 
   test('refuses what it does not know', async () => {
     const order = await guestOrder(shop, anyAddress('claim'));
@@ -89,5 +89,5 @@ describe('the account made after an order', () => {
     expect((await claim(order.id, both, { save_address: 'yes' })).status).toBe(400);
     expect((await claim(order.id, both, { customer_id: 'cus_other' })).status).toBe(400);
     expect(await ordersOf(buyer)).toEqual([]);
-  }, 60_000);
+  });
 });

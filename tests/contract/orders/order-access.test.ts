@@ -17,7 +17,7 @@ async function placeOrder(): Promise<string> {
 
 beforeAll(async () => {
   order = await placeOrder();
-}, 30_000);
+});
 
 const read = (id: string, headers: Record<string, string> = {}) => call(shop, `/store/orders/${id}`, { headers });
 

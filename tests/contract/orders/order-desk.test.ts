@@ -50,7 +50,7 @@ test('the head of an order says how it stands and what happened, in plain words 
   );
   expect(JSON.stringify(mails)).not.toContain(email);
   expect((await asAdmin(shop, '/admin/orders/order_01UNKNOWN/desk')).status).toBe(404);
-}, 60_000);
+});
 
 describe('a wish to cancel that came too late', () => {
   test('is answered ‘already posted’: the order is, the shopper hears how to send it back, and may withdraw', async () => {
@@ -70,7 +70,7 @@ describe('a wish to cancel that came too late', () => {
 
     expect((await askToCancel(order, 'Then I send it back')).status).toBe(200);
     expect(await deskOf(order)).toMatchObject({ wish: { kind: 'withdrawal', reason: 'Then I send it back' } });
-  }, 60_000);
+  });
 
   test('is answered once, and only where there is one', async () => {
     const order = await guestOrder(shop, anyAddress('too-late'));
@@ -86,7 +86,7 @@ describe('a wish to cancel that came too late', () => {
       'fulfillments',
     );
     expect(parcels).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('of an order that is marked as posted already makes no second parcel', async () => {
     const order = await guestOrder(shop, anyAddress('too-late'));
@@ -101,7 +101,7 @@ describe('a wish to cancel that came too late', () => {
       'fulfillments',
     );
     expect(parcels).toHaveLength(1);
-  }, 60_000);
+  });
 });
 
 describe('a note to oneself', () => {
@@ -123,7 +123,7 @@ describe('a note to oneself', () => {
       (await asAdmin(shop, `/admin/orders/${order.id}/packing-slip`)).body,
     ];
     for (const one of [...told, ...(await mailsTo(order.email))]) expect(JSON.stringify(one)).not.toContain(secret);
-  }, 60_000);
+  });
 
   test('is written over, taken away by an empty one, and goes with the names in the order', async () => {
     const order = await guestOrder(shop, anyAddress('noted'));
@@ -137,13 +137,13 @@ describe('a note to oneself', () => {
     await database.query(`update "order" set created_at = now() - interval '6 years 1 day' where id = $1`, [order.id]);
     expect((await asAdmin(shop, '/admin/workflows-executions/job-forget-old/run', {})).status).toBe(200);
     expect((await database.query('select 1 from order_note where order_id = $1', [order.id])).rows).toEqual([]);
-  }, 60_000);
+  });
 
   test('has at most 2,000 characters, and an order to stand on', async () => {
     const order = await guestOrder(shop, anyAddress('noted'));
     for (const text of ['x'.repeat(2001), 7, null]) expect((await keep(order, text)).status).toBe(400);
     expect((await keep({ id: 'order_01UNKNOWN' }, 'Hello')).status).toBe(404);
-  }, 60_000);
+  });
 });
 
 describe('a mail of an order', () => {
@@ -163,15 +163,15 @@ describe('a mail of an order', () => {
     const answers = await Promise.all([resend(order, again), resend(order, again)]);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await expect.poll(() => thanks(order.email), { timeout: 25_000 }).toBe(before + 1);
+    await expect.poll(() => thanks(order.email)).toBe(before + 1);
     await expect
-      .poll(async () => pickList(await confirmationOf(order), 'times'), { timeout: 25_000 })
+      .poll(async () => pickList(await confirmationOf(order), 'times'))
       .toMatchObject([
         { recipient: order.email, status: 'sent' },
         { recipient: order.email, status: 'sent' },
       ]);
     expect(await thanks(order.email)).toBe(before + 1);
-  }, 60_000);
+  });
 
   test('is refused when it has left six times, or is of another order, or none', async () => {
     const [order, other] = [await guestOrder(shop, anyAddress('resend')), await guestOrder(shop, anyAddress('resend'))];
@@ -184,5 +184,5 @@ describe('a mail of an order', () => {
     expect((await resend(order, { kind: 'password-reset', cause: order.id, times: 1 })).status).toBe(400);
     expect((await resend(order, { ...confirmation, times: 0 })).status).toBe(400);
     expect((await resend(order, { kind: 'order-cancelled', cause: order.id, times: 1 })).status).toBe(400);
-  }, 60_000);
+  });
 });

@@ -51,7 +51,7 @@ describe('the shop’s own ways of delivery', () => {
     expect(amountIn(pick(byTable, 'draft_order_preview'))).toBe(1.79);
     const named = await desk.owner(path, { shipping_option_id: standard, custom_amount: 0.5 });
     expect(amountIn(pick(named, 'draft_order_preview'))).toBe(0.5);
-  }, 120_000);
+  });
 
   test('take replacements to whoever made a claim, and bring the cards back', async () => {
     const { order, line } = await postedOrder();
@@ -67,7 +67,7 @@ describe('the shop’s own ways of delivery', () => {
     const back = { shipping_option_id: standard, custom_amount: 0 };
     const returned = await desk.owner(`claims/${claim}/inbound/shipping-method`, back);
     expect(amountIn(pick(returned, 'order_preview'))).toBe(0);
-  }, 120_000);
+  });
 
   test('serve exchanges, there and back', async () => {
     const { order, line } = await postedOrder();
@@ -80,7 +80,7 @@ describe('the shop’s own ways of delivery', () => {
     });
     const there = await desk.owner(`exchanges/${id}/outbound/shipping-method`, { shipping_option_id: standard });
     expect(amountIn(pick(there, 'order_preview'))).toBe(1.79);
-  }, 120_000);
+  });
 });
 
 test('a price with a fraction of a penny is refused with a sentence, wherever the owner types it', async () => {
@@ -110,4 +110,4 @@ test('a price with a fraction of a penny is refused with a sentence, wherever th
       'A price has whole pennies: £3.335 cannot be charged. Write it with two decimals, such as 3.34.',
     );
   }
-}, 120_000);
+});

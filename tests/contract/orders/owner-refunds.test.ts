@@ -80,7 +80,7 @@ describe('a refund of cards that are ticked', () => {
     expect(slip).toContain(two.title);
     expect(slip).not.toContain(one.title);
     expect(slip).toMatch(/Cards in this parcel<\/th><td class="count">1</);
-  }, 60_000);
+  });
 
   test('keeps them on the parcel when the owner sends them all the same', async () => {
     const { order, one } = await sellThree();
@@ -89,7 +89,7 @@ describe('a refund of cards that are ticked', () => {
     await expectRefunded(order, 225);
     expect(await slipOf(order)).toMatch(/Cards in this parcel<\/th><td class="count">3</);
     expect((await mailTo(order.email, /A refund of £2\.25/)).text).not.toContain('Still to come');
-  }, 60_000);
+  });
 
   test('shares a discount to the penny: card by card and delivery come to all that was paid, and no more goes back', async () => {
     const { order, two, one } = await sellThree(['WELCOME10']);
@@ -102,7 +102,7 @@ describe('a refund of cards that are ticked', () => {
     await expectRefunded(order, received);
     expect(pick(await deskOf(order), 'refund')).toEqual({ left: 0, delivery: 0, lines: [] });
     expect((await desk.books(order)).summary).toBe(0);
-  }, 90_000);
+  });
 
   test('is made once, though the button is pressed three times at once or in a second tab', async () => {
     const { order, one } = await sellThree();
@@ -113,7 +113,7 @@ describe('a refund of cards that are ticked', () => {
     const refused = await refund(order, chosen);
     expect(pickText(refused.body, 'message')).toContain('Money has gone back for this order since you opened it');
     await expectRefunded(order, 225);
-  }, 60_000);
+  });
 
   test('knows of what was refunded at the card provider, though nothing told the shop', async () => {
     const { order, one } = await sellThree();
@@ -123,7 +123,7 @@ describe('a refund of cards that are ticked', () => {
 
     expect((await refund(order, chosen)).status).toBe(400);
     await expectRefunded(order, 225);
-  }, 60_000);
+  });
 
   test('never is more than what is left, and says so before money moves', async () => {
     const { order, two, one } = await sellThree();
@@ -136,7 +136,7 @@ describe('a refund of cards that are ticked', () => {
     await expectRefunded(order, 600);
     expect((await refund(order, { ...chosen, amount: left / 100 })).status).toBe(200);
     await expectRefunded(order, 600 + left);
-  }, 60_000);
+  });
 
   test('names its cards and why to the shopper, and leaves them out of the slip, though the answer to it was lost', async () => {
     const { order, two, one } = await sellThree();
@@ -156,7 +156,7 @@ describe('a refund of cards that are ticked', () => {
     expect(slip).not.toContain(one.title);
     expect((await refund(order, chosen)).status).toBe(400);
     await expectRefunded(order, 225);
-  }, 120_000);
+  });
 
   test('leaves everything as it was while the card provider refuses, and works when it answers again', async () => {
     const { order, one } = await sellThree();
@@ -171,7 +171,7 @@ describe('a refund of cards that are ticked', () => {
     expect(await slipOf(order)).toContain(one.title);
     expect((await refund(order, chosen)).status).toBe(200);
     await expectRefunded(order, 225);
-  }, 60_000);
+  });
 
   test('is refused with a sentence for what cannot be', async () => {
     const { order, one } = await sellThree();
@@ -197,7 +197,7 @@ describe('a refund of cards that are ticked', () => {
     }
     expect((await desk.asOwner('orders/order_01UNKNOWN/refunds', good)).status).toBe(404);
     await expectRefunded(order, 0);
-  }, 60_000);
+  });
 });
 
 describe('an order that is cancelled by the button with the sum on it', () => {
@@ -221,7 +221,7 @@ describe('an order that is cancelled by the button with the sum on it', () => {
     expect(pick(await deskOf(order), 'cancelling')).toBeNull();
     expect((await cancel(order, 0)).status).toBe(400);
     expect((await refund(order, await choose(order, {}))).status).toBe(400);
-  }, 60_000);
+  });
 
   test('that is posted is not cancelled; one that is only packed is', async () => {
     const { order: posted } = await sellThree();
@@ -235,7 +235,7 @@ describe('an order that is cancelled by the button with the sum on it', () => {
     const sum = Number(pick(await deskOf(packed), 'cancelling'));
     expect((await cancel(packed, sum)).status).toBe(200);
     await expectRefunded(packed, Math.round(sum * 100));
-  }, 60_000);
+  });
 
   test('is one cancellation and one mail, though it is pressed three times at once', async () => {
     const { order } = await sellThree();
@@ -247,5 +247,5 @@ describe('an order that is cancelled by the button with the sum on it', () => {
     await mailTo(order.email, /has been cancelled/);
     expect((await mailsTo(order.email)).filter(({ subject }) => subject.includes('cancelled'))).toHaveLength(1);
     expect(await deskOf(order)).toMatchObject({ to_post: false });
-  }, 60_000);
+  });
 });

@@ -34,4 +34,4 @@ test('the packing slip of an order is a page for the owner alone', async () => {
   ];
   for (const headers of others) expect((await call(shop, path, { headers })).status).toBe(401);
   expect((await call(shop, '/admin/orders/order_01UNKNOWN/packing-slip', { headers: owner })).status).toBe(404);
-}, 30_000);
+});

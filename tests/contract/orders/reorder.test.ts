@@ -29,7 +29,7 @@ describe('an order', () => {
       variant: pickText(body, 'order', 'items', 0, 'variant_id'),
       title: pickText(body, 'order', 'items', 0, 'product_title'),
     };
-  }, 60_000);
+  });
 
   test('can be put into a new basket', async () => {
     const { status, body } = await again(order.id, order.link);
@@ -61,7 +61,7 @@ describe('an order', () => {
     const basket = pickText((await again(mine.id, headers)).body, 'cart_id');
     expect(await linesOf(basket, headers)).toHaveLength(1);
     expect((await call(shop, `/store/carts/${basket}`)).status).toBe(404);
-  }, 60_000);
+  });
 
   test('leaves out and names what is no longer sold', async () => {
     const { id, link, titles, remove } = await orderWithACardForADay();
@@ -70,7 +70,7 @@ describe('an order', () => {
     const { body } = await again(id, link);
     expect(body).toMatchObject({ added: [line.title], skipped: [titles.gone] });
     expect(await linesOf(pickText(body, 'cart_id'))).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('takes no more than a basket holds of one card', async () => {
     const basket = await newBasket(shop);
@@ -95,7 +95,7 @@ describe('an order', () => {
     expect((await again(order.id, order.link, { cart_id: basket })).status).toBe(404);
     expect((await again(order.id, order.link, { cart_id: 'cart_01UNKNOWN' })).status).toBe(404);
     expect((await again(order.id, order.link, { cart_id: 7 })).status).toBe(400);
-  }, 60_000);
+  });
 
   test('that was just placed goes into a new basket, not into its own', async () => {
     const { basket } = await basketReadyToPay(shop, anyAddress('again'));
@@ -104,7 +104,7 @@ describe('an order', () => {
     const { body } = await again(placed, { 'x-order-access': await proofFor(placed) }, { cart_id: basket });
     expect(pick(body, 'cart_id')).not.toBe(basket);
     expect(pickList(body, 'added')).toHaveLength(1);
-  }, 60_000);
+  });
 });
 
 /** An order of one card that stays and of one that the owner takes out of the range. */

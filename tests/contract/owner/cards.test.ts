@@ -8,7 +8,6 @@ import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
-const patience = { timeout: 20_000, interval: 250 };
 
 afterAll(() => forgetPlaces(shop));
 
@@ -38,7 +37,7 @@ test('a card of the owner’s page is in the shop, with a number of its range, a
       categories: [{ handle: 'cards' }],
       sales_channels: [{ name: 'The web shop' }],
     });
-    await expect.poll(() => statusOf(card.address), patience).toBe(200);
+    await expect.poll(() => statusOf(card.address)).toBe(200);
     const { text } = await page(card.address);
     for (const words of [card.sheet.title, 'Psalm 23:1', 'A sheep.', '£2.50', 'Made by a test.']) {
       expect(text).toContain(words);
@@ -52,7 +51,7 @@ test('a card of the owner’s page is in the shop, with a number of its range, a
   } finally {
     await card.remove();
   }
-}, 60_000);
+});
 
 test('a card that is being made is never seen without its envelopes and prices', async () => {
   const title = `Seen whole ${crypto.randomUUID().slice(0, 8)}`;
@@ -107,7 +106,7 @@ test.each([
 test('switches hide a card, mark it, and keep it from being bought', async () => {
   const card = await makeOwnCard(shop);
   try {
-    await expect.poll(() => statusOf(card.address), patience).toBe(200);
+    await expect.poll(() => statusOf(card.address)).toBe(200);
     // Pressed quickly one after the other.
     await Promise.all([marks(card.id, { is_new: true }), marks(card.id, { is_bestseller: true })]);
     const { body } = await marks(card.id, { is_coming_soon: true });
@@ -117,20 +116,20 @@ test('switches hide a card, mark it, and keep it from being bought', async () =>
       is_bestseller: true,
       is_coming_soon: true,
     });
-    await expect.poll(async () => (await page(card.address)).text, patience).toContain('Coming soon');
+    await expect.poll(async () => (await page(card.address)).text).toContain('Coming soon');
     const { body: now } = await marks(card.id, { is_bestseller: false, is_coming_soon: false });
     expect(pick(now, 'card')).toMatchObject({ is_new: true, is_bestseller: false, is_coming_soon: false });
 
     await marks(card.id, { is_shown: false });
-    await expect.poll(() => statusOf(card.address), patience).toBe(404);
+    await expect.poll(() => statusOf(card.address)).toBe(404);
     const { body: hidden } = await asAdmin(shop, `/admin/cards?is=hidden&q=${encodeURIComponent(card.sheet.title)}`);
     expect(pickList(hidden, 'cards')).toHaveLength(1);
     await marks(card.id, { is_shown: true });
-    await expect.poll(() => statusOf(card.address), patience).toBe(200);
+    await expect.poll(() => statusOf(card.address)).toBe(200);
   } finally {
     await card.remove();
   }
-}, 90_000);
+});
 
 test('a card that was hidden by having no channel is in the shop’s channel once it is shown', async () => {
   const card = await makeOwnCard(shop);
@@ -140,11 +139,11 @@ test('a card that was hidden by having no channel is in the shop’s channel onc
     expect(await channels()).toBe(0);
     await marks(card.id, { is_shown: true });
     expect(await channels()).toBe(1);
-    await expect.poll(() => statusOf(card.address), patience).toBe(200);
+    await expect.poll(() => statusOf(card.address)).toBe(200);
   } finally {
     await card.remove();
   }
-}, 60_000);
+});
 
 test('a price is given to each envelope, and to none when one of them is wrong', async () => {
   const card = await makeOwnCard(shop);
@@ -158,7 +157,7 @@ test('a price is given to each envelope, and to none when one of them is wrong',
     const change = { prices: [white, kraft].map((id) => ({ id, pounds: 3.1 })) };
     expect((await marks(card.id, change)).status).toBe(200);
     expect(await prices()).toEqual([3.1, 3.1]);
-    await expect.poll(async () => (await page(card.address)).text, patience).toContain('£3.10');
+    await expect.poll(async () => (await page(card.address)).text).toContain('£3.10');
     for (const wrong of [
       { id: white, pounds: 3.105 },
       { id: white, pounds: 0 },
@@ -171,7 +170,7 @@ test('a price is given to each envelope, and to none when one of them is wrong',
   } finally {
     await card.remove();
   }
-}, 60_000);
+});
 
 test('the shop lists cards in the order that the owner gives them', async () => {
   const [first, second, third] = [await makeOwnCard(shop), await makeOwnCard(shop), await makeOwnCard(shop)];
@@ -188,9 +187,9 @@ test('the shop lists cards in the order that the owner gives them', async () => 
   try {
     await place(second.id, first.id, 'before');
     await place(third.id, second.id, 'before');
-    await expect.poll(shown, patience).toEqual([2, 1, 0]);
+    await expect.poll(shown).toEqual([2, 1, 0]);
     await place(third.id, first.id, 'after');
-    await expect.poll(shown, patience).toEqual([1, 0, 2]);
+    await expect.poll(shown).toEqual([1, 0, 2]);
     const { body } = await asAdmin(shop, '/admin/cards?range=wee&limit=200');
     const listed = pickList(body, 'cards').map((card) => pickText(card, 'title'));
     expect(listed.filter((title) => titles.includes(title))).toEqual([titles[1], titles[0], titles[2]]);
@@ -200,7 +199,7 @@ test('the shop lists cards in the order that the owner gives them', async () => 
   } finally {
     for (const card of [first, second, third]) await card.remove();
   }
-}, 90_000);
+});
 
 test('a changed card keeps its number, its address, its place and the envelopes that it still comes in', async () => {
   const card = await makeOwnCard(shop);
@@ -229,7 +228,7 @@ test('a changed card keeps its number, its address, its place and the envelopes 
   } finally {
     await card.remove();
   }
-}, 60_000);
+});
 
 test('a card of the stock dashboard, with a choice of another name and no number, is taken up by the owner’s page', async () => {
   const title = `Of the dashboard ${crypto.randomUUID().slice(0, 8)}`;
@@ -257,7 +256,7 @@ test('a card of the stock dashboard, with a choice of another name and no number
   } finally {
     await asAdmin(shop, `/admin/products/${id}`, undefined, 'DELETE');
   }
-}, 60_000);
+});
 
 test('a photo is kept upright and without what the camera wrote into it', async () => {
   const answer = await sendPicture(shop, await drawing('plum', 3000));

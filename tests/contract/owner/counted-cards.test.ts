@@ -13,7 +13,6 @@ import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const mark = randomUUID().slice(0, 8);
-const patience = { timeout: 20_000, interval: 250 };
 type Card = Awaited<ReturnType<typeof makeOddCards>>['cards'][number];
 let odd: Awaited<ReturnType<typeof makeOddCards>>;
 let spare: Card[] = [];
@@ -25,12 +24,12 @@ beforeAll(async () => {
   }));
   odd = await makeOddCards(shop, `counted-${mark}`, wishes);
   spare = [...odd.cards];
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const card of odd.cards) await countCard(shop, card, null);
   await odd.remove();
-}, 60_000);
+});
 
 function fresh(): Card {
   const card = spare.pop();
@@ -110,7 +109,7 @@ describe('a card', () => {
   });
 });
 
-describe('an order', { timeout: 60_000 }, () => {
+describe('an order', () => {
   test('takes from the count when it is placed, gives back when it is cancelled, and no more when posted', async () => {
     const card = await counted(9);
     const [cancelled, posted] = [await sell(card, 2), await sell(card, 3)];
@@ -126,7 +125,7 @@ describe('an order', { timeout: 60_000 }, () => {
     const card = await counted(9);
     const order = await sell(card, 3);
     await refundOne(order);
-    await expect.poll(() => leftOf(shop, card), patience).toBe(7);
+    await expect.poll(() => leftOf(shop, card)).toBe(7);
     expect(await post(order)).toMatchObject({ posted: [{ number: order.number }], failed: [] });
     expect(await leftOf(shop, card)).toBe(7);
   });
@@ -140,7 +139,7 @@ describe('an order', { timeout: 60_000 }, () => {
     const lines = [{ id: pickText(line, 'id'), quantity: 2 }];
     const refund = { lines, delivery: true, amount, refunded: 0, reason: '', is_off_parcel: false };
     expect((await asAdmin(shop, `/admin/orders/${id}/refunds`, refund)).status).toBe(200);
-    await expect.poll(() => leftOf(shop, card), patience).toBe(5);
+    await expect.poll(() => leftOf(shop, card)).toBe(5);
   });
 
   test('that is older than the count is posted, and takes nothing from it', async () => {

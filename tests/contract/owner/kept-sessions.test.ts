@@ -13,7 +13,7 @@ let backend: BackendAlone;
 beforeAll(async () => {
   await database.connect();
   backend = await BackendAlone.open(shop);
-}, 240_000);
+});
 afterAll(async () => {
   await backend?.close();
   await database.end();
@@ -41,7 +41,7 @@ test('whoever is signed in to the dashboard stays so when the backend starts ane
 
   expect(await asks(backend.shop, cookie)).toBe(200);
   expect(await asks(shop, cookie)).toBe(200);
-}, 240_000);
+});
 
 test('who has signed out is out everywhere, and nothing of the session is kept', async () => {
   const cookie = await cookieAt(backend.shop);

@@ -37,7 +37,7 @@ let headers: Record<string, string>;
 beforeAll(async () => {
   packer = await newPacker(shop);
   headers = bearer(packer.token);
-}, 60_000);
+});
 
 const refused = 'This is not part of your work here. Ask the owner of the shop.';
 
@@ -45,7 +45,7 @@ describe('a packer', () => {
   test('is asked for what a packer does', async () => {
     const words = (await mailTo(packer.email, /Help to run/)).text.replaceAll(/\s+/g, ' ');
     expect(words).toContain('asks you to help to pack and post its orders, and to answer its messages.');
-  }, 30_000);
+  });
 
   test('is let in by no address of the owner’s side but those that are named for packers', async () => {
     const let_in: string[] = [];
@@ -65,14 +65,14 @@ describe('a packer', () => {
     });
 
     expect(let_in.filter((one) => !open.includes(one) && !everybodys.includes(one))).toEqual([]);
-  }, 240_000);
+  });
 
   test('is given no orders where everybody lands who signs in, however it is asked', async () => {
     await guestOrder(shop, 'somebody@example.com');
     for (const query of ['', '?limit=100', '?fields=*customer']) {
       expect((await call(shop, `/admin/orders${query}`, { headers })).body).toMatchObject({ orders: [], count: 0 });
     }
-  }, 60_000);
+  });
 
   test('is told nothing that hangs on what they may read', async () => {
     const { body } = await call(shop, '/admin/users/me?fields=*auth_identity,*user_roles', { headers });
@@ -89,7 +89,7 @@ describe('a packer', () => {
     }
     const other = await newPacker(shop, { acceptAs: 'somebody-else@example.com' });
     expect(await me(bearer(other.token))).toMatchObject({ role: 'packer' });
-  }, 60_000);
+  });
 
   test('does not see in the menu what is closed', async () => {
     const { body } = await call(shop, '/admin/layouts/sidebar/configuration', { headers });
@@ -164,14 +164,14 @@ describe('the owner', () => {
     await call(shop, '/admin/users/me/password', { headers, body: { current: 'wrong', password: 'something-long' } });
     const deeds = async () => pickList((await asAdmin(shop, '/admin/people/deeds?limit=50')).body, 'deeds');
     await expect
-      .poll(async () => (await deeds()).find((one) => pick(one, 'order_id') === order.id), { timeout: 20_000 })
+      .poll(async () => (await deeds()).find((one) => pick(one, 'order_id') === order.id))
       .toMatchObject({ who: expect.stringMatching(/./), what: `cancelled order ${order.number}` });
     const told = await deeds();
     expect(told.map((one) => pick(one, 'what'))).toContain('chose what somebody may do');
     // What was refused was not done.
     expect(await deedsOf((await me(headers)).id)).toEqual([]);
     expect(JSON.stringify(told)).not.toContain('deed@example.com');
-  }, 60_000);
+  });
 });
 
 test('whoever has left is let in no more', async () => {
@@ -180,4 +180,4 @@ test('whoever has left is let in no more', async () => {
   await asAdmin(shop, `/admin/users/${id}`, undefined, 'DELETE');
   expect((await call(shop, '/admin/messages', { headers: bearer(left.token) })).status).toBe(401);
   expect(await tokenOf(shop, left.email)).toBe('');
-}, 60_000);
+});

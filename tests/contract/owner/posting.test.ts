@@ -69,7 +69,7 @@ describe('orders that are marked as posted', () => {
     expect(letter.html).toContain('https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB');
     expect((await mailTo(second.email, onItsWay)).text).not.toContain('Tracking number');
     expect((await mailsTo(first.email)).filter(({ subject }) => onItsWay.test(subject))).toHaveLength(1);
-  }, 120_000);
+  });
 
   test('are as before when it is undone, and nobody is told; then they can be posted anew', async () => {
     const order = await sell();
@@ -87,7 +87,7 @@ describe('orders that are marked as posted', () => {
     // The letter is there before the row says so.
     await expect.poll(() => mailOf(again)).toBe('sent');
     expect((await mailsTo(order.email)).filter(({ subject }) => onItsWay.test(subject))).toHaveLength(1);
-  }, 120_000);
+  });
 
   test('stay so when the mail has left, or something was done with the order since', async () => {
     const [told, changed] = [await sell(), await sell()];
@@ -103,7 +103,7 @@ describe('orders that are marked as posted', () => {
     ]);
     for (const order of [told, changed]) expect(await booksOf(order)).toMatchObject([{ packed: 1, shipped: 1 }]);
     await mailTo(changed.email, onItsWay);
-  }, 120_000);
+  });
 
   test('are posted once, however often and from however many windows', async () => {
     const order = await sell();
@@ -114,7 +114,7 @@ describe('orders that are marked as posted', () => {
     expect(await parcelsOf(order)).toHaveLength(1);
     expect(await booksOf(order)).toEqual([{ quantity: 1, packed: 1, shipped: 1 }]);
     expect(await post({ id: order.id })).toMatchObject({ posted: [{ parcel: null }], failed: [] });
-  }, 120_000);
+  });
 
   test('are posted though another cannot be, which is named', async () => {
     const [asked, cancelled, fine] = [await sell(), await sell(), await sell()];
@@ -133,7 +133,7 @@ describe('orders that are marked as posted', () => {
     ]);
     expect(await parcelsOf(asked)).toEqual([]);
     expect(pickList(await post({ id: asked.id, although_asked: true }), 'failed')).toEqual([]);
-  }, 120_000);
+  });
 
   test('may have gone in part before, or be packed already: what is left goes in one parcel', async () => {
     const [first, second] = [desk.card(225), desk.card(250)];
@@ -158,7 +158,7 @@ describe('orders that are marked as posted', () => {
     );
     await undo(parcel);
     expect(await isToPost(order)).toBe(true);
-  }, 120_000);
+  });
 
   test('may be of cards that the engine held for something without a parcel', async () => {
     const order = await sell();
@@ -170,7 +170,7 @@ describe('orders that are marked as posted', () => {
 
     expect(pickList(outcome, 'failed')).toEqual([]);
     expect(await parcelsOf(order)).toMatchObject([{ requires_shipping: true, shipped_at: expect.any(String) }]);
-  }, 120_000);
+  });
 
   test('are refused with a sentence when what was sent cannot be read', async () => {
     const { id } = await sell();
@@ -188,7 +188,7 @@ describe('orders that are marked as posted', () => {
       const answer = await desk.asOwner('to-post/post', body);
       expect([answer.status, pick(answer.body, 'message')]).toEqual([400, words]);
     }
-  }, 60_000);
+  });
 });
 
 describe('the papers of orders that are to be posted', () => {
@@ -211,14 +211,14 @@ describe('the papers of orders that are to be posted', () => {
     expect(file.headers.get('content-disposition')).toContain('click-and-drop.csv');
     expect(String(file.body).trim().split('\r\n')).toHaveLength(3);
     expect(String(file.body)).toContain(`"${first.number}"`);
-  }, 90_000);
+  });
 
   test('of a cancelled order say so', async () => {
     const order = await sell();
     await desk.owner(`orders/${order.id}/cancel`, {});
 
     expect((await desk.asOwner(`to-post/slips?ids=${order.id}`)).body).toContain('Cancelled: do not post.');
-  }, 60_000);
+  });
 
   test('are not given for what is not there, or too much of it', async () => {
     for (const paper of ['slips', 'labels', 'picking-list', 'click-and-drop']) {
@@ -227,5 +227,5 @@ describe('the papers of orders that are to be posted', () => {
       expect(await ask('')).toBe(400);
       expect(await ask(`?ids=${Array.from({ length: 101 }, (_, nth) => `order_${nth}`).join(',')}`)).toBe(400);
     }
-  }, 60_000);
+  });
 });

@@ -43,4 +43,4 @@ test('a code is made a rule by who has given one: the other owners reach nothing
   // Who can pay nothing back needs none.
   const packer = await newPacker(shop, { by: coded });
   expect((await call(shop, '/admin/messages', { headers: bearer(packer.token) })).status).toBe(200);
-}, 90_000);
+});

@@ -25,7 +25,7 @@ test('whoever helps to run the shop may have a code asked for beside the passwor
   // A session that began with a code ends like any other.
   expect((await call(shop, '/auth/token/end', { method: 'POST', headers: bearer(token) })).status).toBe(200);
   expect(await opensAdmin(shop, token)).toBe(false);
-}, 60_000);
+});
 
 test('the code is the admin’s: who shops with the same address and password is not asked for it', async () => {
   const email = await newHelper(shop);
@@ -33,7 +33,7 @@ test('the code is the admin’s: who shops with the same address and password is
   const { status, body } = await call(shop, '/auth/customer/emailpass', { body: { email, password } });
   expect([status, pick(body, 'mfa_required')]).toEqual([200, undefined]);
   expect(await opensAdmin(shop, pickText(body, 'token'))).toBe(false);
-}, 60_000);
+});
 
 test('nobody puts a code before a shopper’s account', async () => {
   const anna = await newCustomer(shop);

@@ -36,7 +36,7 @@ describe('what is to be posted', () => {
       refunded: 0,
       lines: [{ quantity: 2, cards: 1, picture: expect.stringMatching(/\.(webp|png|jpg|svg)$/) }],
     });
-  }, 60_000);
+  });
 
   test('comes express first, then oldest first, however small the pages', async () => {
     const cards = [{ ...desk.card(225), quantity: 1 }];
@@ -53,7 +53,7 @@ describe('what is to be posted', () => {
         rows.map((row) => pick(row, 'is_express') === true).toSorted((one, other) => Number(other) - Number(one)),
       );
     }
-  }, 90_000);
+  });
 
   test('is the rest of an order of which a part has gone, and nothing once all of it has', async () => {
     const [first, second] = [desk.card(225), desk.card(250)];
@@ -69,7 +69,7 @@ describe('what is to be posted', () => {
     expect(pickList(row, 'lines')).toHaveLength(1);
     await desk.post(order, [{ ...second, quantity: 1 }]);
     expect(await rowOf(order)).toBeUndefined();
-  }, 90_000);
+  });
 
   test('says what was asked for, and what has gone back', async () => {
     const order = await desk.sell([{ ...desk.card(225), quantity: 2 }]);
@@ -77,7 +77,7 @@ describe('what is to be posted', () => {
     await askToCancel(order);
 
     expect(await rowOf(order)).toMatchObject({ asked: 'cancel', refunded: 1.25 });
-  }, 60_000);
+  });
 
   test('is nothing that was cancelled: that stands apart, for whoever has printed its slip', async () => {
     const order = await desk.sell([{ ...desk.card(225), quantity: 1 }]);
@@ -87,7 +87,7 @@ describe('what is to be posted', () => {
     expect(await rowOf(order)).toBeUndefined();
     const calledOff = pickList(list, 'called_off').find((row) => pick(row, 'id') === order.id);
     expect(calledOff).toMatchObject({ number: order.number, is_cancelled: true });
-  }, 60_000);
+  });
 
   test('is nothing whose shopper had asked for that, once it is cancelled and paid back: it waits for no word', async () => {
     const order = await desk.sell([{ ...desk.card(225), quantity: 1 }]);
@@ -96,7 +96,7 @@ describe('what is to be posted', () => {
     await desk.owner(`orders/${order.id}/cancel`, {});
 
     expect(await rowOf(order)).toBeUndefined();
-  }, 60_000);
+  });
 
   test('is counted, and what waits for the owner’s word is counted apart', async () => {
     const cards = [{ ...desk.card(225), quantity: 1 }];
@@ -109,7 +109,7 @@ describe('what is to be posted', () => {
     expect(Number(pick(count, 'express'))).toBeGreaterThanOrEqual(1);
     expect(Number(pick(count, 'held'))).toBeGreaterThanOrEqual(1);
     expect(Date.parse(String(pick(count, 'oldest_at')))).toBeLessThan(Date.now());
-  }, 90_000);
+  });
 
   test('is not given for a question that makes no sense', async () => {
     for (const query of ['after=0', 'limit=0.5', 'limit=201', 'page=2']) {

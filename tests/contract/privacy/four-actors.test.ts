@@ -44,7 +44,7 @@ beforeAll(async () => {
     b: bearer(b.token),
     link: { 'x-order-access': await signOrderAccess(order, inAnHour, linkSecret()) },
   };
-}, 90_000);
+});
 
 type Door = { method: string; path: string; body?: unknown };
 
@@ -154,5 +154,5 @@ describe('what belongs to one account', () => {
     const { id } = await startPayment(shop, basket);
     await payWith(shop, id, 'pm_card_visa');
     expect(pick((await complete(shop, basket)).body, 'type')).toBe('order');
-  }, 30_000);
+  });
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const link2 = new Browser(shop);
   await link2.get(`/order/${other.id}?access=${await proofFor(other.id)}`);
   actors = { anonymous: new Browser(shop), b: await signedIn(await newCustomer(shop)), link: link2 };
-}, 60_000);
+});
 
 const pages = [
   '',

@@ -9,7 +9,15 @@ const journey = (status: string, message = '') => ({
     {
       projectName: 'journeys',
       status,
-      results: [{ status, startTime: '2026-01-02T10:00:00.000Z', duration: 500, errors: message ? [{ message }] : [] }],
+      results: [
+        {
+          status,
+          startTime: '2026-01-02T10:00:00.000Z',
+          duration: 500,
+          attachments: [],
+          errors: message ? [{ message }] : [],
+        },
+      ],
     },
   ],
 });

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
+import { root } from '../../../start/places.ts';
 import { broken, type Failure, nothingRan, type Outcome } from '../outcome.ts';
 import { runProgram } from '../program.ts';
 import { keepVerdicts, type Verdicts } from '../verdicts.ts';
@@ -21,6 +22,7 @@ const spec = v.object({
           startTime: v.optional(v.string(), ''),
           duration: v.optional(v.number(), 0),
           errors: v.optional(v.array(error), []),
+          attachments: v.optional(v.array(v.object({ path: v.optional(v.string()) })), []),
         }),
       ),
     }),
@@ -54,7 +56,8 @@ export async function runJourneys({ projects, ...run }: JourneysRun): Promise<Ou
   for (const line of projects) outcomes.push(await runTogether(line, run));
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
-  return passed + failures.length === 0 ? nothingRan('journeys') : { passed, failures };
+  const times = Object.assign({}, ...outcomes.map((outcome) => outcome.times));
+  return passed + failures.length === 0 ? nothingRan('journeys') : { passed, failures, times };
 }
 
 const again = ['--workers=1', '--output=test-results/journeys-again'];
@@ -86,22 +89,27 @@ async function runTogether(
 
 export function countJourneys({ suites, errors }: v.InferOutput<typeof schema>): Outcome {
   const failures: Failure[] = errors.map((one) => ({ where: 'journeys', what: sayWhy(one) }));
+  const times: Record<string, number> = {};
   let passed = 0;
   const visit = (one: Suite) => {
     for (const { title, file, line, tests } of one.specs ?? []) {
       for (const { projectName, status, results } of tests) {
         const where = `${projectName} › ${file}:${line} › ${title}`;
         const origin = { part: 'journeys' as const, project: projectName, file, ...windowOf(results) };
+        times[file] = (times[file] ?? 0) + results.reduce((sum, { duration }) => sum + duration, 0);
         const faults = results.flatMap((result) => result.errors).map(sayWhy);
+        const pictures = results.flatMap(({ attachments }) => attachments.flatMap(({ path }) => path ?? []));
+        const seen = pictures.map((path) => `See ${relative(root, path)}`).join('\n');
         if (status === 'expected') passed += 1;
-        else if (faults.length > 0) failures.push({ where, what: faults.join('\n\n'), origin });
+        else if (faults.length > 0)
+          failures.push({ where, what: [...faults, seen].filter(Boolean).join('\n\n'), origin });
         else failures.push({ where, what: `It did not run to its end (${status}). Mend it or remove it.`, origin });
       }
     }
     for (const inner of one.suites ?? []) visit(inner);
   };
   for (const one of suites) visit(one);
-  return { passed, failures };
+  return { passed, failures, times };
 }
 
 function windowOf(results: { startTime: string; duration: number }[]) {

@@ -73,7 +73,10 @@ export async function runVitest(run: VitestRun): Promise<Outcome> {
   }
   if (passed + failures.length === 0) return filter.length > 0 ? empty : nothingRan(project);
   if (!ok && failures.length === 0) failures.push({ where: project, what: output });
-  return { passed, failures };
+  const times = parsed.output.testResults.map(
+    (one) => [relative(root, one.name), one.endTime - one.startTime] as const,
+  );
+  return { passed, failures, times: Object.fromEntries(times) };
 }
 
 function verdictsOf({ testResults }: Report): Verdicts {

@@ -1,5 +1,6 @@
 import { newCustomer } from '../../world/customers.ts';
 import { mailTo } from '../../world/mailbox.ts';
+import { expectAnnounced } from '../announcements.ts';
 import { field, press, signIn } from '../customer.ts';
 import { expect, test } from '../shop.ts';
 import { addToCart, cartLink, openCard } from '../shopper.ts';
@@ -123,7 +124,7 @@ test('a forgotten password is replaced by the mailed link, and the old sessions 
   await field(page, 'Confirm password').fill('a-better-password');
   await press(page, 'Set new password');
 
-  await expect(page.getByText('Password reset successfully!')).toBeVisible();
+  await expectAnnounced(page, 'Password reset successfully!');
   await expect(page).toHaveURL('/login');
   await field(page, 'Email address').fill(anna.email);
   await field(page, 'Password').fill('a-better-password');
@@ -138,11 +139,12 @@ test('a forgotten password is replaced by the mailed link, and the old sessions 
   await field(page, 'New password').fill('a-third-password');
   await field(page, 'Confirm password').fill('a-third-password');
   await press(page, 'Set new password');
-  await expect(page.getByText('Failed to reset password', { exact: true })).toBeVisible();
+  await expectAnnounced(page, /^Failed to reset password×/);
   await expect(page.getByRole('alert')).toHaveText('Failed to reset password. Please try again.');
 });
 
 test('a new account is made with five fields, and its owner is led to the cards', async ({ page, email }) => {
+  await page.clock.install();
   await page.goto('/login');
   await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/register');
@@ -159,9 +161,11 @@ test('a new account is made with five fields, and its owner is led to the cards'
   await field(page, 'First name').fill('Anna');
   await field(page, 'Phone (optional)').fill('+44 (0)28 9000-0000');
   await field(page, 'Password').fill('wren-6');
+  await page.clock.pauseAt(Date.now() + 60_000);
   await press(page, 'Create account');
   await expect(page.getByText('Account created successfully! You are now logged in.')).toBeVisible();
   await expect(page).toHaveURL('/register');
+  await page.clock.resume();
   await expect(page).toHaveURL('/cards');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 

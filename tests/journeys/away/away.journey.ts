@@ -1,3 +1,4 @@
+import { expectAnnounced } from '../announcements.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { letter, sendUntil } from '../letter.ts';
 import { test as base, expect } from '../shop.ts';
@@ -18,7 +19,7 @@ test('while the backend is away the basket says so, nothing is charged, and the 
 }) => {
   await page.goto(`${alone.address}/cards/do-not/do-not-be-anxious`);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await expect(page.getByText(/added to cart/)).toBeVisible();
+  await expectAnnounced(page, 'added to cart');
   alone.isCut = true;
 
   for (const address of ['/cart', '/checkout/shipping']) {
@@ -75,7 +76,7 @@ test('a fault of our own is owned up to, with a reference that the log knows and
 }) => {
   await page.goto(`${alone.address}/cards/do-not/do-not-be-anxious`);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await expect(page.getByText(/added to cart/)).toBeVisible();
+  await expectAnnounced(page, 'added to cart');
   alone.isGarbled = true;
   const answer = await page.goto(`${alone.address}/cart`);
   expect(answer?.status()).toBe(500);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAnnounced } from '../announcements.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, filter, openAwake } from '../shopper.ts';
@@ -32,7 +33,7 @@ test('a card that is added before the page is awake is added as soon as it is', 
   await add.click();
   await expect(add).toHaveAttribute('aria-busy', 'true');
   scripts.letThrough();
-  await expect(page.getByText('Do not be anxious about anything added to cart successfully!')).toBeVisible();
+  await expectAnnounced(page, 'Do not be anxious about anything added to cart successfully!');
   await expect(page).toHaveURL(card);
   await expect(page.locator('[data-basket-count]')).toHaveText('1');
 });
@@ -111,11 +112,11 @@ test('a card that cannot be added while the backend is away is said so, and can 
     await expect(add).toBeEnabled();
     alone.isCut = true;
     await add.click();
-    await expect(page.getByText('Failed to add item to cart. Please try again.')).toBeVisible();
+    await expectAnnounced(page, 'Failed to add item to cart. Please try again.');
     alone.isCut = false;
     await expect(add).toBeEnabled();
     await add.click();
-    await expect(page.getByText('added to cart successfully!')).toBeVisible();
+    await expectAnnounced(page, 'added to cart successfully!');
   } finally {
     await alone.close();
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../faults/faulty-shop.ts';
+import { expectAnnounced } from '../announcements.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { addButton, cartLink, openAwake, openCartWith, quantityOf, summary } from '../shopper.ts';
 
@@ -9,7 +10,6 @@ const lines = /\/line-items$/;
 const oneLine = /\/line-items\/\w+$/;
 const basket = /\/store\/carts\/cart_\w+$/;
 
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const banner = (page: Page) => page.getByRole('main').getByRole('alert').first();
 
 test('an add counts at once, and is taken back with a toast when the backend fails', async ({ page, line }) => {
@@ -19,11 +19,11 @@ test('an add counts at once, and is taken back with a toast when the backend fai
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   expect(held.count).toBeLessThanOrEqual(1);
   held.end();
-  await expect(page.getByText(`${other} added to cart!`)).toBeVisible();
+  await expectAnnounced(page, `${other} added to cart!`);
 
   const failing = line.fail('POST', lines, { status: 500, message: 'Something inside broke.' });
   await addButton(page, card).click();
-  await expect(toast(page, 'Failed to add item to cart. Please try again.')).toBeVisible();
+  await expectAnnounced(page, 'Failed to add item to cart. Please try again.');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   await cartLink(page).click();
   await expect(banner(page)).toContainText('Failed to add item to cart');
@@ -32,8 +32,7 @@ test('an add counts at once, and is taken back with a toast when the backend fai
 
   failing.end();
   await page.goBack();
-  await addButton(page, card).click();
-  await expect(page.getByText(`${card} added to cart!`)).toBeVisible();
+  await expectAnnounced(page, `${card} added to cart!`, () => addButton(page, card).click());
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
 });
 
@@ -55,7 +54,7 @@ test('an add whose answer is lost on the way is counted as it was done', async (
   await openAwake(page, '/cards/do-not');
   line.fail('POST', lines, 'done but lost', { times: 1 });
   await addButton(page, card).click();
-  await expect(toast(page, 'Failed to add item to cart. Please try again.')).toBeVisible();
+  await expectAnnounced(page, 'Failed to add item to cart. Please try again.');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
 });
 
@@ -63,7 +62,7 @@ test('when no cart can be made, nothing is counted and both are said', async ({ 
   await openAwake(page, '/cards/do-not');
   line.fail('POST', /\/store\/carts$/, { status: 503 });
   await addButton(page, card).click();
-  await expect(toast(page, 'No cart available')).toBeVisible();
+  await expectAnnounced(page, 'No cart available');
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
   await cartLink(page).click();
   await expect(banner(page)).toContainText('Failed to create cart');
@@ -87,7 +86,7 @@ test('a quantity that cannot be changed goes back, and amounts are never guessed
 
   line.fail('POST', oneLine, { status: 500 });
   await quantityOf(page, card).fill('9');
-  await expect(toast(page, 'Failed to update item quantity. Please try again.')).toBeVisible();
+  await expectAnnounced(page, 'Failed to update item quantity. Please try again.');
   await expect(quantityOf(page, card)).toHaveValue('4');
   await expect(banner(page)).toContainText('Failed to update item quantity');
   await expectAccessible(page);
@@ -107,7 +106,7 @@ test('a line that cannot be removed comes back', async ({ page, line }) => {
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeHidden();
   await expect.poll(() => failing.count).toBe(1);
   failing.end('dropped');
-  await expect(toast(page, 'Failed to remove item from cart. Please try again.')).toBeVisible();
+  await expectAnnounced(page, 'Failed to remove item from cart. Please try again.');
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
   await expect(banner(page)).toContainText('Failed to remove item from cart');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
@@ -171,7 +170,7 @@ test('a cart that has gone is replaced by the next add, and nothing leads nowher
   // The backend has lost this basket, but not the way to make another.
   const lost = [line.fail('*', /\/store\/carts\/cart_/, gone)];
   await page.getByRole('button', { name: `One more of ${card}` }).click();
-  await expect(toast(page, 'No cart available')).toBeVisible();
+  await expectAnnounced(page, 'No cart available');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
   for (const rule of lost) rule.end();
@@ -179,7 +178,7 @@ test('a cart that has gone is replaced by the next add, and nothing leads nowher
   await page.getByRole('link', { name: 'Browse for products' }).click();
   await addButton(page, card).click();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  await expect(page.getByText(`${card} added to cart!`)).toBeVisible();
+  await expectAnnounced(page, `${card} added to cart!`);
 });
 
 test('an add into a cart that has gone makes a new one', async ({ page, line }) => {
@@ -187,7 +186,7 @@ test('an add into a cart that has gone makes a new one', async ({ page, line }) 
   await openAwake(page, '/cards/do-not');
   line.fail('*', /\/store\/carts\/cart_/, { status: 404, message: 'Cart with id cart_1 not found' }, { times: 2 });
   await addButton(page, card).click();
-  await expect(page.getByText(`${card} added to cart!`)).toBeVisible();
+  await expectAnnounced(page, `${card} added to cart!`);
   await page.goto('/cart');
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
@@ -209,6 +208,6 @@ test('a refusal that the backend puts in plain words is passed on', async ({ pag
     message: 'A cart holds at most 100 of ‘Do not be dismayed’ in one envelope.',
   });
   await quantityOf(page, card).fill('50');
-  await expect(toast(page, 'A cart holds at most 100 of ‘Do not be dismayed’ in one envelope.')).toBeVisible();
+  await expectAnnounced(page, 'A cart holds at most 100 of ‘Do not be dismayed’ in one envelope.');
   await expect(quantityOf(page, card)).toHaveValue('1');
 });

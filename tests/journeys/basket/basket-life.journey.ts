@@ -1,3 +1,4 @@
+import { expectAnnounced } from '../announcements.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, cartLink, openAwake, openCartWith, quantityOf, summary } from '../shopper.ts';
@@ -104,7 +105,7 @@ test('a browser whose storage throws buys like any other', async ({ page }) => {
   });
   await openAwake(page, '/cards/do-not');
   await addButton(page, card).click();
-  await expect(page.getByText(`${card} added to cart!`)).toBeVisible();
+  await expectAnnounced(page, `${card} added to cart!`);
   await page.goto('/cart');
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { haveAddress, newCustomer } from '../../world/customers.ts';
 import { placeOrder } from '../../world/orders.ts';
+import { expectAnnounced } from '../announcements.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { field, signIn } from '../customer.ts';
 import { expectAccessible } from '../expect-accessible.ts';
@@ -65,7 +66,7 @@ test('a list that is filtered on a telephone, and what it says of an added card,
   await page.getByText('Show Filters').click();
   await expect(filter(page, 'Theme')).toBeVisible();
   await addButton(page, 'Do not be dismayed').click();
-  await expect(page.getByText('Do not be dismayed added to cart!')).toBeVisible();
+  await expectAnnounced(page, 'Do not be dismayed added to cart!');
   await expect(page.getByRole('complementary', { name: 'In your cart' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from '../../world/customers.ts';
+import { expectAnnounced } from '../announcements.ts';
 import { signIn } from '../customer.ts';
 import { readyBasket } from '../ready-basket.ts';
 import { expect, test } from '../shop.ts';
@@ -19,7 +20,7 @@ test('adding a card, answering about cookies and signing out leave the keyboard 
   await page.getByRole('button', { name: 'Only necessary' }).press('Enter');
   await expectFocusKept(page);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).press('Enter');
-  await expect(page.getByText('added to cart successfully!')).toBeVisible();
+  await expectAnnounced(page, 'added to cart successfully!');
   await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Logout' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();

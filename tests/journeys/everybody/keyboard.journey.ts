@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAnnounced } from '../announcements.ts';
 import { expect, test } from '../shop.ts';
 import { filter } from '../shopper.ts';
 
@@ -85,7 +86,7 @@ test('a card is found by its theme, looked at, and put into the basket, with key
   const add = page.getByRole('button', { name: 'Add to cart', exact: true });
   await tabTo(page, add);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Do not be anxious about anything added to cart successfully!')).toBeVisible();
+  await expectAnnounced(page, 'Do not be anxious about anything added to cart successfully!');
 
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: /^Cart/ }));
   await page.keyboard.press('Enter');

@@ -25,7 +25,7 @@ export async function openDesk(page: Page, running: RunningShop, path: string): 
 /** The owner has signed in, and lands where the engine leads them. */
 export async function signIn(page: Page, running: RunningShop): Promise<void> {
   await openDesk(page, running, '');
-  await expect(page).toHaveURL(/\/app\/orders/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/app\/orders/);
 }
 
 /** The same, with a hand whose presses count from here on. */

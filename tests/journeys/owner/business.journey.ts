@@ -19,7 +19,7 @@ for (const { name, width, height } of sizes) {
       const order = await guestOrder(running, email);
       await signIn(page, running);
       await page.goto(`${running.backend}/app/business`);
-      await expect(page.getByRole('heading', { name: 'Business', level: 1 })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { name: 'Business', level: 1 })).toBeVisible();
       const sold = page.getByLabel('What was sold');
       const takings = sold.locator('dd').last();
       await expect(takings).toHaveText(/^£[\d,]+\.\d\d$/);
@@ -63,9 +63,7 @@ for (const { name, width, height } of sizes) {
       await signIn(page, running);
       await page.goto(`${running.backend}/app/business`);
       const vat = page.getByRole('region', { name: 'VAT' });
-      await expect(vat.getByText('Not registered for VAT. There is no VAT in any figure.')).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(vat.getByText('Not registered for VAT. There is no VAT in any figure.')).toBeVisible();
       try {
         await vat.getByRole('button', { name: 'I am registered for VAT' }).click();
         await vat.getByLabel('VAT number').fill('12');

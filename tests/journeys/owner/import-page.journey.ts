@@ -15,7 +15,7 @@ test('the owner downloads the present cards, changes a name, and reads what woul
   running,
 }, testInfo) => {
   await openDesk(page, running, '/catalogue-import');
-  await expect(page.getByRole('link', { name: 'Download cards.csv' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: 'Download cards.csv' })).toBeVisible();
 
   const download = async (name: string) =>
     (await page.request.get(`${running.backend}/admin/catalogue/${name}`)).body().then((buffer) => ({
@@ -24,15 +24,13 @@ test('the owner downloads the present cards, changes a name, and reads what woul
   const [cards, ranges] = [await download('cards.csv'), await download('ranges.csv')];
   const files = page.getByTestId('catalogue-files');
   await files.setInputFiles([cards, ranges]);
-  await expect(page.getByText('There is nothing to change.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('There is nothing to change.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Start again' }).click();
   const changed = Buffer.from(cards.buffer.toString().replace('"Do not be afraid"', '"Do not be frightened"'));
   await files.setInputFiles([{ ...cards, buffer: changed }, ranges]);
   const report = page.getByRole('list', { name: 'What would change' });
-  await expect(report).toContainText('DN-01, Do not be afraid, name: Do not be afraid → Do not be frightened', {
-    timeout: 60_000,
-  });
+  await expect(report).toContainText('DN-01, Do not be afraid, name: Do not be afraid → Do not be frightened');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const spill = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -63,8 +61,8 @@ for (const size of sizes) {
           file('cards.csv', cards.replace(`"${other}"`, '"Another name of the file"')),
           file('ranges.csv', await present(running, 'ranges.csv')),
         ]);
-      await page.getByRole('button', { name: 'Apply to the shop' }).click({ timeout: 60_000 });
-      await expect(page.getByText('Done: 0 added, 2 changed')).toBeVisible({ timeout: 60_000 });
+      await page.getByRole('button', { name: 'Apply to the shop' }).click();
+      await expect(page.getByText('Done: 0 added, 2 changed')).toBeVisible();
       await expect(page.getByRole('list', { name: 'What it changed' })).toContainText(
         `${one.number}, ${was}, name: ${was} → A name of the file`,
       );
@@ -74,7 +72,6 @@ for (const size of sizes) {
       await page.reload();
       await expect(page.getByRole('list', { name: 'What stays' })).toContainText(
         `${two.number}, A name by hand, name: stays A name by hand (before the import: ${other})`,
-        { timeout: 60_000 },
       );
       const undo = page.getByRole('button', { name: 'Undo this import' });
       expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(40);
@@ -88,7 +85,7 @@ for (const size of sizes) {
       await page.screenshot({ path: testInfo.outputPath(`question-${size.width}.png`) });
       await question.getByRole('button', { name: 'Undo this import' }).click();
 
-      await expect(page.getByText('1 card put back, 0 deleted.')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText('1 card put back, 0 deleted.')).toBeVisible();
       await expect(page.getByRole('list', { name: 'What the undo changed' })).toContainText(
         `${one.number}, A name of the file, name: A name of the file → ${was}`,
       );

@@ -19,7 +19,7 @@ test('the owner answers a message inside the page, with a saved reply and a word
   await openDesk(page, running, '/messages');
   await page.getByLabel('Search the messages').fill(email);
   const found = page.getByRole('article').filter({ hasText: message });
-  await expect(found).toBeVisible({ timeout: 60_000 });
+  await expect(found).toBeVisible();
   await expect(page.getByRole('button', { name: /^New \(\d+\)$/ })).toBeVisible();
 
   await found.getByRole('button', { name: 'Answer', exact: true }).click();

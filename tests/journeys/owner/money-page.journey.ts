@@ -6,15 +6,12 @@ import type { RunningShop } from '../../world/running-shop.ts';
 import { expect, test } from '../shop.ts';
 import { openDesk } from './at-the-desk.ts';
 
-// A round settles all that the shop has left unfinished, another journey's too.
-test.describe.configure({ mode: 'default' });
-
 /** A telephone, and a desk. */
 const widths = [360, 1280];
 
 async function openMoney(page: Page, running: RunningShop): Promise<void> {
   await openDesk(page, running, '/money');
-  await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible();
 }
 
 test('the owner sees on the page ‘Money’ what was left unfinished, and has it mended', async ({
@@ -30,7 +27,7 @@ test('the owner sees on the page ‘Money’ what was left unfinished, and has i
   await openMoney(page, running);
   const found = page.getByRole('article', { name: new RegExp(`order ${late.number}$`) });
 
-  await expect(found.getByText('Needs you')).toBeVisible({ timeout: 30_000 });
+  await expect(found.getByText('Needs you')).toBeVisible();
   await expect(found.getByText(email)).toBeVisible();
   await expect(found).toContainText(`for order ${late.number} was reserved on the card, and was not taken`);
   const tried = found.getByRole('listitem');
@@ -47,12 +44,10 @@ test('the owner sees on the page ‘Money’ what was left unfinished, and has i
   }
 
   await found.getByRole('button', { name: 'Try again now' }).click();
-  await expect(page.getByText('It did not work this time.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('It did not work this time.')).toBeVisible();
   for (const path of [captureOf(late.intent), cancelOf(late.intent)]) await answerCalls(running, path);
   await found.getByRole('button', { name: 'Try again now' }).click();
-  await expect(page.getByText('It is mended: the order stands, and its money is taken.')).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByText('It is mended: the order stands, and its money is taken.')).toBeVisible();
   await expect(found.getByText('Mended', { exact: true })).toBeVisible();
   await expect(found.getByRole('button', { name: 'Try again now' })).toHaveCount(0);
   expect(await owner.ordersOf(email)).toMatchObject([{ payment_status: 'captured' }]);
@@ -66,7 +61,7 @@ test('what was given back stands on the page with all that was tried', async ({ 
   await page.getByRole('button', { name: 'Given back' }).click();
   const found = page.getByRole('article', { name: new RegExp(`order ${late.number}$`) });
 
-  await expect(found).toContainText('Nothing is owed to anybody', { timeout: 30_000 });
+  await expect(found).toContainText('Nothing is owed to anybody');
   await expect(found.getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('article').getByText('Mended', { exact: true })).toHaveCount(0);
 });

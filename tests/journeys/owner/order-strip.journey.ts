@@ -14,7 +14,7 @@ async function openOrder(page: Page, running: RunningShop, order: Order, width: 
   await page.setViewportSize({ width, height: 900 });
   await openDesk(page, running, `/orders/${order.id}`);
   const strip = page.getByRole('region', { name: `Order ${order.number}` });
-  await expect(strip.getByRole('heading').first()).toBeVisible({ timeout: 60_000 });
+  await expect(strip.getByRole('heading').first()).toBeVisible();
   await page.evaluate(() => {
     addEventListener(
       'click',
@@ -161,7 +161,7 @@ for (const width of widths) {
       await page.screenshot({ path: testInfo.outputPath(`note-${width}.png`), fullPage: true });
 
       await page.reload();
-      await expect(note).toHaveValue('Put in a bookmark', { timeout: 60_000 });
+      await expect(note).toHaveValue('Put in a bookmark');
     });
   });
 }

@@ -19,10 +19,10 @@ test('the owner signs in to the admin and sees the order that a guest has just p
   await admin.getByPlaceholder('Email').fill(running.admin.email);
   await admin.getByPlaceholder('Password').fill(running.admin.password);
   await admin.getByRole('button', { name: 'Continue with Email' }).click();
-  await expect(admin.getByRole('link', { name: 'Orders' }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(admin.getByRole('link', { name: 'Orders' }).first()).toBeVisible();
 
   await admin.goto(`/app/orders/${order?.id}`);
-  await expect(admin.getByRole('heading', { name: `#${order?.display_id}` })).toBeVisible({ timeout: 30_000 });
+  await expect(admin.getByRole('heading', { name: `#${order?.display_id}` })).toBeVisible();
   await expect(admin.getByText(email).first()).toBeVisible();
   await expect(admin.getByText('£3.49').first()).toBeVisible();
   await expect(admin.getByText('Paid', { exact: true }).first()).toBeVisible();

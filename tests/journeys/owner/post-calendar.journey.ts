@@ -52,7 +52,7 @@ for (const { name, width, height } of sizes) {
           last_posting: [{ code: 'standard', occasion: 'Christmas', last: '2030-12-17', by: '2030-12-24' }],
         });
         await expect
-          .poll(async () => (await page.request.get(`${running.storefront}/info/delivery`)).text(), { timeout: 15_000 })
+          .poll(async () => (await page.request.get(`${running.storefront}/info/delivery`)).text())
           .toContain('Order before 3 pm');
         await page.reload();
         await expect(form.getByLabel('From', { exact: true })).toHaveValue('2030-07-01');

@@ -21,7 +21,7 @@ async function sell(running: RunningShop, email: string, count: number): Promise
 
 async function openToPost(page: Page, running: RunningShop): Promise<void> {
   await openDesk(page, running, '/to-post');
-  await expect(page.getByRole('heading', { name: 'To post' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'To post' })).toBeVisible();
 }
 
 const rowOf = (page: Page, { number }: GuestOrder) =>
@@ -45,9 +45,7 @@ for (const width of widths) {
     await signIn(page, running);
     const hand = new Hand();
     await hand.press(page.getByRole('list', { name: 'To do' }).getByRole('link', { name: /^\d+ orders? to post/ }));
-    await expect(page.getByRole('list', { name: 'Orders to post' }).getByRole('checkbox')).toHaveCount(6, {
-      timeout: 60_000,
-    });
+    await expect(page.getByRole('list', { name: 'Orders to post' }).getByRole('checkbox')).toHaveCount(6);
     await expect(page.getByText('A ribbon around it')).toHaveCount(1);
     await hand.press(page.getByRole('button', { name: 'Tick all 6' }));
     await page.screenshot({ path: testInfo.outputPath(`to-post-${width}.png`), fullPage: true });
@@ -59,7 +57,7 @@ for (const width of widths) {
 
     expect(hand.presses).toBe(3);
     for (const order of orders) expect(await parcelsOf(running, order)).toEqual(['']);
-    await expect(page.getByText('Everything is posted.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Everything is posted.')).toBeVisible();
   });
 }
 
@@ -75,11 +73,11 @@ test('a press on Undo takes all of it back, and no page calls it cancelled', asy
   for (const order of orders) await tickOf(page, order).click();
   await expect(page.getByText('slips, labels, picking list and the carrier’s file')).toHaveCount(0);
   await page.getByRole('button', { name: 'Posted (2)' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Undo' }).click();
 
-  await expect(page.getByText('It is taken back')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('It is taken back')).toBeVisible();
   for (const order of orders) {
-    await expect(rowOf(page, order)).toBeVisible({ timeout: 30_000 });
+    await expect(rowOf(page, order)).toBeVisible();
     expect(await parcelsOf(running, order)).toEqual([]);
   }
 
@@ -89,14 +87,14 @@ test('a press on Undo takes all of it back, and no page calls it cancelled', asy
   const inList = (order?: GuestOrder) =>
     page.getByRole('row').filter({ has: page.getByText(`#${order?.number}`, { exact: true }) });
   await page.goto(`${running.backend}/app/orders?q=${encodeURIComponent(email)}`);
-  await expect(inList(undone)).toContainText('To post', { timeout: 60_000 });
+  await expect(inList(undone)).toContainText('To post');
   await expect(inList(undone)).not.toContainText('Cancelled');
   await expect(inList(cancelled)).toContainText('Cancelled');
   await expect(inList(cancelled)).not.toContainText('To post');
 
   const number = page.getByRole('heading', { name: `#${undone?.number}`, exact: true });
   await page.goto(`${running.backend}/app/orders/${undone?.id}`);
-  await expect(page.getByText('Parcel #1')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Parcel #1')).toBeVisible();
   await expect(page.getByText('Taken back', { exact: true }).first()).toBeVisible();
   // The head of the page: the number, its day, and how it stands.
   await expect(number.locator('xpath=ancestor::div[3]')).toContainText('To post');
@@ -135,7 +133,7 @@ test('a number that is none names its order, and is marked until it is mended', 
   await expect(boxOf(page, second)).toHaveAttribute('aria-invalid', 'false');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Posted (2)' }).click();
-  await expect(page.getByText('2 orders are marked as posted.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('2 orders are marked as posted.')).toBeVisible();
   expect(await parcelsOf(running, second)).toEqual(['AB12345678']);
 });
 
@@ -154,13 +152,13 @@ test('an order that was cancelled is off the list, unless its slip was printed h
   for (const { id } of [printed, other]) await asAdmin(running, `/admin/orders/${id}/cancel`, {});
   await page.reload();
 
-  await expect(page.getByRole('heading', { name: 'Cancelled after printing' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Cancelled after printing' })).toBeVisible();
   await expect(rowOf(page, printed)).toContainText('Cancelled: do not post');
   await expect(rowOf(page, other)).toHaveCount(0);
   await page.getByRole('button', { name: `Put aside order ${printed.number}` }).click();
   await expect(rowOf(page, printed)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText('Everything is posted.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Everything is posted.')).toBeVisible();
   await expect(rowOf(page, printed)).toHaveCount(0);
 });
 
@@ -175,7 +173,7 @@ test('numbers are pasted as a list, and those that somebody asked to cancel cann
   await showOnly(page, running, [first, second, asked]);
   await openToPost(page, running);
 
-  await expect(rowOf(page, asked)).toContainText('Asked to cancel: do not post', { timeout: 30_000 });
+  await expect(rowOf(page, asked)).toContainText('Asked to cancel: do not post');
   await expect(tickOf(page, asked)).toBeDisabled();
   await page.getByRole('button', { name: 'Tick all 2' }).click();
   await boxOf(page, first).evaluate((box) => {
@@ -188,7 +186,7 @@ test('numbers are pasted as a list, and those that somebody asked to cancel cann
   const slips = page.getByRole('link', { name: 'Slips' });
   await expect(slips).toHaveAttribute('href', `/admin/to-post/slips?ids=${first.id},${second.id}`);
   await page.getByRole('button', { name: 'Posted (2)' }).click();
-  await expect(page.getByText('2 orders are marked as posted.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('2 orders are marked as posted.')).toBeVisible();
 
   expect(await parcelsOf(running, first)).toEqual(['AB123456789GB']);
   expect(await parcelsOf(running, second)).toEqual(['CD987654321GB']);
@@ -218,9 +216,9 @@ test('numbers are read by the camera one after the other, where the browser can'
     navigator.mediaDevices.getUserMedia = async () => document.createElement('canvas').captureStream(5);
   });
   await page.reload();
-  await page.getByRole('button', { name: 'Tick all 2' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Tick all 2' }).click();
   await page.getByRole('button', { name: `Scan the number of order ${first.number}` }).click();
-  await expect(page.getByRole('heading', { name: 'All of them have a number' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'All of them have a number' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
 
   await expect(boxOf(page, first)).toHaveValue('AB123456789GB');

@@ -25,7 +25,6 @@ for (const { name, width, height } of sizes) {
       await expect(toDo.getByRole('link', { name: `Order ${number} is to be cancelled` })).toHaveAttribute(
         'href',
         `/app/orders/${id}`,
-        { timeout: 15_000 },
       );
       const topOf = async (found: Locator) => (await found.boundingBox())?.y ?? Number.NaN;
       expect(await topOf(toDo)).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Orders', level: 1 })));
@@ -47,26 +46,24 @@ for (const { name, width, height } of sizes) {
         await expect(first).toHaveText('Today');
         await first.click();
       }
-      await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
       const week = page.getByRole('region', { name: 'This week' });
       const takings = week.getByText(/from \d+ orders?$/).first();
       const before = await takings.innerText();
 
       const order = await guestOrder(running, email);
-      await expect(takings).not.toHaveText(before, { timeout: 15_000 });
+      await expect(takings).not.toHaveText(before);
       const toDo = page.getByRole('list', { name: 'To do' });
       await expect(toDo.getByRole('link', { name: /^\d+ orders? to post/ })).toHaveAttribute('href', '/app/to-post');
 
       const body = { name: 'Ruth', email, telephone: '', message: `Donegal? ${randomUUID()}`, subscribe: false };
       await call(running, '/store/contact', { body });
-      await expect(toDo.getByRole('link', { name: /^\d+ new messages?/ })).toHaveAttribute('href', '/app/messages', {
-        timeout: 15_000,
-      });
+      await expect(toDo.getByRole('link', { name: /^\d+ new messages?/ })).toHaveAttribute('href', '/app/messages');
 
       const [placed] = await owner.ordersOf(email);
       await cardDashboard(running).dispute(placed?.payment_collections[0]?.payments[0]?.data?.id ?? '');
       const care = toDo.getByRole('link', { name: `Order ${order.number}: the shopper’s bank asks` });
-      await expect(care).toBeVisible({ timeout: 25_000 });
+      await expect(care).toBeVisible();
       await expect(page.getByRole('list', { name: 'Best cards' }).locator('img').first()).toBeAttached();
       await expect(week.getByRole('table', { name: 'Takings of eight weeks' }).getByRole('row')).toHaveCount(9);
       await expectWhole(page);
@@ -75,7 +72,7 @@ for (const { name, width, height } of sizes) {
       }
       await page.screenshot({ path: testInfo.outputPath(`today-${width}.png`), fullPage: true });
       await care.click();
-      await expect(page.getByRole('heading', { name: `#${order.number}` })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { name: `#${order.number}` })).toBeVisible();
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAnnounced } from '../announcements.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
@@ -45,7 +46,7 @@ test('an envelope that is pressed is the one that the select has, that is shown,
   await page.reload();
   await expect(page.getByText('SKU: DN-02-KRAFT')).toBeVisible();
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await expect(page.getByText('added to cart successfully!')).toBeVisible();
+  await expectAnnounced(page, 'added to cart successfully!');
   await page.goto('/cart');
   await expect(page.getByRole('main')).toContainText('Kraft');
 });
@@ -60,7 +61,7 @@ test('on a telephone price and button come along once the button has been scroll
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(along).toBeInViewport();
   await along.click();
-  await expect(page.getByText('added to cart successfully!')).toBeVisible();
+  await expectAnnounced(page, 'added to cart successfully!');
   await expect(page.getByRole('complementary', { name: 'In your cart' })).toBeVisible();
   await expectAccessible(page);
 });

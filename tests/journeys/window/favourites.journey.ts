@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAnnounced } from '../announcements.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 
@@ -23,7 +24,7 @@ test('A guest marks cards with a heart and finds them again, the newest first', 
     .filter({ hasText: 'Be still' })
     .getByRole('button', { name: /^Add to cart/ })
     .click();
-  await expect(page.getByText('Be still added to cart!')).toBeVisible();
+  await expectAnnounced(page, 'Be still added to cart!');
 
   await heart(page, 'Abound in hope').click();
   await expect(heart(page, 'Abound in hope')).toHaveAttribute('aria-pressed', 'false');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAnnounced } from '../announcements.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, filter } from '../shopper.ts';
@@ -41,12 +42,18 @@ test('a card says where it stands and offers others of its theme', async ({ page
 });
 
 test('the button spins while a card is added, and rests before it can be pressed again', async ({ page }) => {
+  const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>();
+  await page.route('**/cart/changes*', async (route) => {
+    await answered;
+    await route.fallback();
+  });
   await page.goto(card);
   const add = page.getByRole('button', { name: 'Add to cart', exact: true });
   await add.click();
   await expect(add).toHaveAttribute('aria-busy', 'true');
   await expect(add).toBeDisabled();
-  await expect(page.getByText('added to cart successfully!')).toBeVisible();
+  letAnswer();
+  await expectAnnounced(page, 'added to cart successfully!');
   await expect(add).toBeEnabled();
 });
 

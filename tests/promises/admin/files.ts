@@ -49,7 +49,7 @@ export function files(workshop: () => Workshop) {
         await sdk.admin.product.confirmImport(transaction_id);
       }
 
-      await expect.poll(found, { timeout: 20_000 }).toHaveLength(1);
+      await expect.poll(found).toHaveLength(1);
       await sdk.admin.product.delete(firstOf(await found()).id);
     });
 
@@ -61,7 +61,7 @@ export function files(workshop: () => Workshop) {
       };
       const before = await newest();
       await sdk.admin.product.export({}, { id: [product] });
-      await expect.poll(newest, { timeout: 20_000 }).not.toBe(before);
+      await expect.poll(newest).not.toBe(before);
 
       const { notification } = await sdk.admin.notification.retrieve(mustHave(await newest()));
       expect(notification).toMatchObject({ channel: 'feed', data: { file: { url: expect.any(String) } } });

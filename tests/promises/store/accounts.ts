@@ -124,7 +124,7 @@ export function accounts(shop: RunningShop) {
       await store.order.requestTransfer(order, {});
       await naomi.acceptTransfer(order, { token: await newestMailedProof(buyer, 3) });
       expect(idsOf((await store.order.list()).orders)).toEqual([order]);
-    }, 90_000);
+    });
   });
 
   describe('a visitor', () => {

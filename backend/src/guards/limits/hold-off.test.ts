@@ -59,7 +59,7 @@ async function send(limits: Limits, { body = {}, status = 200, answer = {}, weig
   };
   const next = () => void res.status(status).json(answer);
   await holdOff(limits, { weigh: () => weight })(req as unknown as Asked[0], res as unknown as Asked[1], next);
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await expect.poll(() => heard).toHaveLength(1);
   return heard[0];
 }
 

@@ -11,7 +11,7 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   ({ pool, start: startBackend, close } = await openThrowawayModule(attempts, Migration20261122046000));
-}, 60_000);
+});
 
 afterAll(() => close());
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const opened = await openThrowawayModule(favouritesModule, Migration20260321000000);
   ({ pool, close } = opened);
   favourites = opened.start();
-}, 60_000);
+});
 
 afterAll(() => close());
 

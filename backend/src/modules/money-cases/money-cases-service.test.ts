@@ -12,7 +12,7 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   const opened = await openThrowawayModule(moneyCasesModule, Migration20261122042000);
   ({ pool, close, start: startBackend } = opened);
-}, 60_000);
+});
 
 afterAll(() => close());
 

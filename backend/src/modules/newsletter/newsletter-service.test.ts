@@ -14,7 +14,7 @@ beforeAll(async () => {
   const opened = await openThrowawayModule(newsletterModule, Migration20260202000000, Migration20261122000000);
   ({ pool, close } = opened);
   newsletter = opened.start();
-}, 60_000);
+});
 
 afterAll(() => close());
 

@@ -11,7 +11,7 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   ({ pool, start: startBackend, close } = await openThrowawayModule(outbox, Migration20260201000000));
-}, 60_000);
+});
 
 afterAll(() => close());
 

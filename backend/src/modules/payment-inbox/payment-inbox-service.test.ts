@@ -16,7 +16,7 @@ beforeAll(async () => {
     start: startBackend,
     close,
   } = await openThrowawayModule(paymentInbox, Migration20260324000000, Migration20260404000000));
-}, 60_000);
+});
 
 afterAll(() => close());
 

@@ -11,7 +11,7 @@ let calendars: PostCalendarService;
 beforeAll(async () => {
   opened = await openThrowawayModule(postCalendarModule, Migration20261123041500);
   calendars = opened.start();
-}, 60_000);
+});
 
 afterAll(() => opened.close());
 

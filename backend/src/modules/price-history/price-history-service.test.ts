@@ -20,7 +20,7 @@ beforeAll(async () => {
   await pool.query('create table price_list (id text, created_at timestamptz, starts_at timestamptz)');
   await pool.query(`insert into price_list values ('plist_old', '2026-02-01', null), ('plist_1', '2026-04-01', null)`);
   await pool.query(`insert into price values ('price_1', $1)`, [since]);
-}, 60_000);
+});
 
 afterAll(() => close());
 

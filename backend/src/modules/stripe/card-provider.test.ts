@@ -143,5 +143,6 @@ test('a provider that cannot be reached leaves the outcome open', async () => {
 
 test('without an address of a stand-in the real provider is asked, with the same limits', () => {
   expect(clientConfig('')).toEqual({ timeout: 8000, maxNetworkRetries: 1 });
+  expect(clientConfig('', 4).timeout).toBe(32_000);
   expect(clientConfig('https://cards.example')).toMatchObject({ host: 'cards.example', port: 443, protocol: 'https' });
 });

@@ -23,6 +23,8 @@ export type CardOptions = {
   webhookSecret: string;
   /** Address of a stand-in for the provider; empty for the real one. */
   apiBase: string;
+  /** How many times the usual timeout. */
+  timeoutFactor?: number;
 };
 
 /** `refund` is the shop's id of it, `amount` in pence, `parts` what it is for: null for a sum alone. */
@@ -65,7 +67,7 @@ export class CardProvider extends StripeProviderService {
       automaticPaymentMethods: true,
     });
     // The provider offers no way to configure its client; ours is of the version that it brings itself.
-    this.stripe_ = new Stripe(options.apiKey, clientConfig(options.apiBase));
+    this.stripe_ = new Stripe(options.apiKey, clientConfig(options.apiBase, options.timeoutFactor));
     this.#refunds = () => {
       // Asked late: the module brings up its providers before its services.
       if (!container.refundService) throw new Error('The payment module keeps no refunds.');

@@ -28,7 +28,10 @@ const mostPages = 20;
 
 /** What of ours is reserved or taken at the provider, as its own books say it. */
 export class CardBooks {
-  readonly #client = new Stripe(settings.STRIPE_API_KEY, clientConfig(settings.STRIPE_API_BASE));
+  readonly #client = new Stripe(
+    settings.STRIPE_API_KEY,
+    clientConfig(settings.STRIPE_API_BASE, settings.TIMEOUT_FACTOR),
+  );
 
   /**
    * @returns undefined when there is no such payment

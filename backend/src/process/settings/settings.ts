@@ -82,6 +82,8 @@ const Settings = v.object({
   /** Where each night a backup is due. Empty: somebody else sees to that. */
   WATCHED_BACKUPS: optionalText,
   ...limitSettings((setting) => `${setting} `),
+  /** How many times the usual timeouts; more than one only in a shop that tests visit. */
+  TIMEOUT_FACTOR: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)), '1'),
   WORKER_MODE: v.optional(
     v.picklist(['shared', 'server', 'worker'], 'WORKER_MODE must be shared, server or worker'),
     'shared',

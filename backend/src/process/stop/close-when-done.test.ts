@@ -29,8 +29,8 @@ beforeEach(async () => {
 afterEach(() => server.closeAllConnections());
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const isHeld = (count = 1) => vi.waitFor(() => expect(held).toHaveLength(count));
-const isClosed = () => vi.waitFor(() => expect(server.listening).toBe(false));
+const isHeld = (count = 1) => expect.poll(() => held).toHaveLength(count);
+const isClosed = () => expect.poll(() => server.listening).toBe(false);
 
 /** Somebody who leaves as soon as the work has begun. */
 async function completeAndLeave(): Promise<void> {
@@ -39,7 +39,7 @@ async function completeAndLeave(): Promise<void> {
   asked.end();
   await isHeld();
   asked.destroy();
-  await vi.waitFor(() => expect(held[0]?.closed).toBe(true));
+  await expect.poll(() => held[0]?.closed).toBe(true);
 }
 
 test('a stop waits for what was begun, also when whoever began it has gone', async () => {
@@ -49,7 +49,7 @@ test('a stop waits for what was begun, also when whoever began it has gone', asy
   expect(await (await fetch(address())).text()).toBe('the window');
   expect([server.listening, closed.mock.calls.length]).toEqual([true, 0]);
   held[0]?.json({ type: 'order' });
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
 });
 
 test('while stopping nothing new is begun, and who asks is told to come again', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Bought, Desk, Order } from './desk.ts';
 import type { Truth } from './truth.ts';
 
@@ -75,7 +75,7 @@ export class Story {
       const mails = `select 1 from outgoing_mail where status = 'sent' and cause = $1`;
       return (await this.#database.query(mails, [`refund-failed:${refund}`])).rowCount === 1;
     };
-    await vi.waitUntil(told, { timeout: 40_000, interval: 150 });
+    await expect.poll(told).toBe(true);
     return this;
   }
 
@@ -97,7 +97,7 @@ export class Story {
     const toOwner = kind.startsWith('owner-');
     const times = this.told.filter((one) => one.kind === what.kind && one.subject.includes(subject)).length;
     this.told.push({ subject, toOwner, truth: this.truth, ...what });
-    await vi.waitUntil(async () => (await this.#sent(kind)) > times, { timeout: 40_000, interval: 150 });
+    await expect.poll(() => this.#sent(kind)).toBeGreaterThan(times);
     return this;
   }
 

@@ -3,6 +3,7 @@ import { drawing, forgetPlaces, makeOwnCard } from '../../../world/cards/own-car
 import { asAdmin } from '../../../world/owner.ts';
 import type { RunningShop } from '../../../world/running-shop.ts';
 import { pickList, pickText } from '../../../world/store-api.ts';
+import { expectAnnounced } from '../../announcements.ts';
 import { expect, test } from '../../shop.ts';
 import { expectWhole, land, openDesk } from '../at-the-desk.ts';
 
@@ -86,7 +87,7 @@ for (const width of widths) {
       }).toPass();
       await visitor.getByLabel('Envelope colour').selectOption({ label: 'Kraft' });
       await visitor.getByRole('button', { name: 'Add to cart' }).first().click();
-      await expect(visitor.getByText(`${title} added to cart successfully!`).first()).toBeVisible();
+      await expectAnnounced(visitor, `${title} added to cart successfully!`);
       await visitor.goto('/cart');
       await expect(visitor.getByRole('link', { name: title }).first()).toBeVisible();
       await visitor.close();

@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { countCard } from '../../../world/cards/count-card.ts';
 import { makeOwnCard } from '../../../world/cards/own-cards.ts';
+import { expectAnnounced } from '../../announcements.ts';
 import { expect, test } from '../../shop.ts';
 import { expectWhole, signIn, sizes } from '../at-the-desk.ts';
 
 // The page of today names the first few that run low: two of these at once would crowd each other out.
 test.describe.configure({ mode: 'default' });
 
-const patience = { timeout: 20_000 };
-
 /** The tile of this card on the owner's page of cards. */
 async function openTile(page: Page, backend: string, title: string) {
   await page.goto(`${backend}/app/cards`);
   await page.getByLabel('Search a name or number').fill(title);
   const tile = page.getByRole('listitem', { name: title });
-  await expect(tile).toBeVisible(patience);
+  await expect(tile).toBeVisible();
   return tile;
 }
 
@@ -58,7 +57,7 @@ for (const { name, ...size } of sizes) {
         .poll(async () => {
           await shopper.goto(`${running.storefront}${card.address}`);
           return shopper.getByText('Only 2 left').count();
-        }, patience)
+        })
         .toBe(1);
       await expect(shopper.getByLabel('Envelope colour').locator('option').nth(1)).toHaveText('Kraft (sold out)');
       await shopper.screenshot({ path: testInfo.outputPath(`card-${name}.png`) });
@@ -68,14 +67,14 @@ for (const { name, ...size } of sizes) {
       await shopper.screenshot({ path: testInfo.outputPath(`too-many-${name}.png`) });
       await shopper.getByLabel('Quantity').fill('2');
       await shopper.getByRole('button', { name: 'Add to cart' }).first().click();
-      await expect(shopper.getByText(`${title} added to cart successfully!`).first()).toBeVisible();
+      await expectAnnounced(shopper, `${title} added to cart successfully!`);
 
       await page.goto(`${running.backend}/app/today`);
-      await expect(page.getByRole('link', { name: `2 left of ${title}` })).toBeVisible(patience);
+      await expect(page.getByRole('link', { name: `2 left of ${title}` })).toBeVisible();
       await picture('today');
       await expectWhole(page);
       await page.getByRole('link', { name: `2 left of ${title}` }).click();
-      await expect(page.getByRole('listitem', { name: title })).toBeVisible(patience);
+      await expect(page.getByRole('listitem', { name: title })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Few left' })).toHaveAttribute('aria-pressed', 'true');
 
       for (const variant of variants) await countCard(running, { product: card.id, variant }, 0);
@@ -86,7 +85,7 @@ for (const { name, ...size } of sizes) {
             .getByRole('button', { name: 'Sold out' })
             .isDisabled({ timeout: 1000 })
             .catch(() => false);
-        }, patience)
+        })
         .toBe(true);
       await shopper.screenshot({ path: testInfo.outputPath(`sold-out-${name}.png`) });
       await shopper.goto(`${running.storefront}/cart`);

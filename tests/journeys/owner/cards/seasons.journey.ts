@@ -15,9 +15,7 @@ for (const { name, width, height } of sizes) {
     const heading = `Open day ${width}`;
     try {
       await openDesk(page, running, '/seasons');
-      await expect(page.getByText(/^Leads from 1 October \d{4} to 25 December \d{4}\.$/)).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(page.getByText(/^Leads from 1 October \d{4} to 25 December \d{4}\.$/)).toBeVisible();
       await page.getByRole('button', { name: 'Change Christmas' }).click();
       await expect(page.getByLabel('Heading')).toHaveValue('Christmas, in good time');
       await expectWhole(page);

@@ -106,14 +106,14 @@ export class LinkWalk {
         link,
       );
       await found.asElement()?.click({ timeout: 5_000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 60_000 });
   }
 
   async #expectAfter(way: string, move: () => Promise<unknown>, whole: Whole) {
     const before = this.#page.url();
     await move();
     await this.#page
-      .waitForFunction((was) => window.pageReader.isSettled(was), before, { timeout: 15_000 })
+      .waitForFunction((was) => window.pageReader.isSettled(was), before, { timeout: 60_000 })
       .catch(() => this.faults.push(`${way}: nothing came of it`));
     await this.expectShown(way, whole);
   }
@@ -125,7 +125,7 @@ export class LinkWalk {
       found = differences(await this.shown(), whole);
       expect(found).toEqual([]);
     })
-      .toPass({ timeout: 5_000 })
+      .toPass({ timeout: 30_000 })
       .catch(() => this.faults.push(...found.map((fault) => `${way}: ${fault}`)));
   }
 

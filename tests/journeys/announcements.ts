@@ -1,0 +1,47 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+const mark = 'Announced: ';
+const heard = new WeakMap<Page, string[]>();
+
+/**
+ * Keeps what the pages of a context announce in their live regions. A toast goes by itself after a second or five, and
+ * a test on a machine that stalls would look too late.
+ */
+export async function keepAnnouncements(context: BrowserContext): Promise<void> {
+  context.on('console', (message) => {
+    const page = message.page();
+    const text = message.text();
+    if (!page || !text.startsWith(mark)) return;
+    heard.set(page, [...(heard.get(page) ?? []), text.slice(mark.length)]);
+  });
+  await context.addInitScript((beginning) => {
+    const regions = '[role=status], [role=alert]';
+    const tell = (node: Node) => {
+      const element = node instanceof HTMLElement ? node : node.parentElement;
+      const parts = element?.closest(regions) ? [element] : [...(element?.querySelectorAll(regions) ?? [])];
+      for (const { textContent } of parts) if (textContent?.trim()) console.debug(beginning + textContent);
+    };
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        if (type === 'characterData') tell(target);
+        else addedNodes.forEach(tell);
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  }, mark);
+}
+
+function timesHeard(page: Page, words: string | RegExp): number {
+  const isSaid = (text: string) => (typeof words === 'string' ? text.includes(words) : words.test(text));
+  return (heard.get(page) ?? []).filter(isSaid).length;
+}
+
+/**
+ * The page announces these words, and may have taken them away again.
+ *
+ * @param act what makes it announce them; without, they count whenever they were announced
+ */
+export async function expectAnnounced(page: Page, words: string | RegExp, act?: () => Promise<unknown>): Promise<void> {
+  const before = act ? timesHeard(page, words) : 0;
+  await act?.();
+  await expect.poll(() => timesHeard(page, words), { message: `‘${words}’ is announced` }).toBeGreaterThan(before);
+}
