@@ -2,6 +2,7 @@
  * The one gate, the same everywhere: `npm test`. It looks at the source, runs the unit tests, brings up a whole shop of
  * its own for the contract tests and the browser journeys, and closes with the line `N passed, N failed`.
  */
+import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Listr, type ListrTask, PRESET_TIMER } from 'listr2';
@@ -23,7 +24,7 @@ import { checkSource, sourceChecks } from './gate/source-checks.ts';
 import { openTestShop, type TestShop } from './gate/test-shop.ts';
 import { redFiles } from './gate/verdicts.ts';
 
-const { wanted, filter, isStrict } = readOrder(process.argv.slice(2), redFiles);
+const { wanted, filter, isStrict, isNightly } = readOrder(process.argv.slice(2), redFiles);
 const stalls = new StallWatch().start();
 if (wanted.size === 0) {
   console.log('No test was red when it last ran.');
@@ -85,7 +86,7 @@ async function endPrograms(say: Say): Promise<Outcome> {
     const begun = (one: Supervisor) => (supervisor = one);
     endangered = await openTestShop(begun, join(results, 'endangered-shop-logs'), { name: 'endangered' });
   }
-  return runVitest({ project: 'deaths', folder, filter, env: endangeredShop(), abort, say });
+  return runVitest({ project: 'deaths', folder, filter, isNightly, env: endangeredShop(), abort, say });
 }
 
 const endangeredShop = () => ({ RUNNING_JSON: process.env.RUNNING_JSON ?? endangered?.runningJson ?? '' });
@@ -102,15 +103,15 @@ async function findBrowser(say: Say): Promise<Outcome> {
 
 const needsBrowser = wanted.has('journeys') || wanted.has('screenshots');
 const needsShop = wanted.has('contract') || wanted.has('roam') || needsBrowser;
-/** Random shoppers walk the same ways in each run, so that only a change of the shop can turn them red. */
-const seed = 502790048;
+/** In the gate, random shoppers walk the same ways in each run, so that only a change of the shop can turn them red. */
+const seed = isNightly ? randomInt(2 ** 31) : 502790048;
 /** How many of them, and how many steps each takes. */
 const walk = { shoppers: 3, steps: 60 };
 
 const sourceSteps = [
   ...(wanted.has('static') ? sourceChecks.map((check) => step(check.title, () => checkSource(check, abort))) : []),
   ...(wanted.has('unit')
-    ? [step('Unit tests', (say) => runVitest({ project: 'unit', folder, filter, abort, say }))]
+    ? [step('Unit tests', (say) => runVitest({ project: 'unit', folder, filter, isNightly, abort, say }))]
     : []),
 ];
 const roaming = step(`Random shoppers, seed ${seed}`, async (say) =>
@@ -123,7 +124,7 @@ const shopSteps = [
   ...(wanted.has('contract')
     ? [
         step('Contract tests', async (say) =>
-          runVitest({ project: 'contract', folder, filter, env: needShop(), abort, say }),
+          runVitest({ project: 'contract', folder, filter, isNightly, env: needShop(), abort, say }),
         ),
       ]
     : []),
@@ -133,7 +134,8 @@ const shopSteps = [
 const journeys = (title: string, projects: string[][]) =>
   step(title, async (say) => {
     if (!chromium) throw new Error('It could not run, since there is no Chromium.');
-    return runJourneys({ projects, folder, filter, env: { ...needShop(), CHROMIUM_PATH: chromium }, abort, say });
+    const env = { ...needShop(), CHROMIUM_PATH: chromium };
+    return runJourneys({ projects, folder, filter, isNightly, env, abort, say });
   });
 
 const timer = { ...PRESET_TIMER, condition: (milliseconds: number) => milliseconds > 50 };
@@ -186,7 +188,7 @@ const secondTry: ListrTask['task'] = async (_, task) => {
 };
 
 function runFile({ part, project, file }: Origin, until: AbortSignal): Promise<Outcome> {
-  const alone = { folder, abort: until, say: () => {}, isAgain: true };
+  const alone = { folder, isNightly, abort: until, say: () => {}, isAgain: true };
   if (part === 'roam') return runRoam({ seed, ...walk, env: needShop(), abort: until, say: () => {} });
   if (part === 'journeys') {
     const env = { ...needShop(), CHROMIUM_PATH: chromium };

@@ -113,7 +113,7 @@ test('a shopper types a card without lifting a hand and the money is held', asyn
   expect(await statusOf(id)).toBe('requires_capture');
 });
 
-test('what the shopper types never reaches the page of the shop', async ({ page }) => {
+test('what the shopper types never reaches the page of the shop', { tag: '@nightly' }, async ({ page }) => {
   await openForm(page);
   await typeCard(page, '4000000000000002', '1299', '917');
   await pay(page);
@@ -125,7 +125,9 @@ test('what the shopper types never reaches the page of the shop', async ({ page 
   expect(digits).not.toContain('917"');
 });
 
-test('an empty form says what is missing, in the words of the card provider, and goes to it', async ({ page }) => {
+test('an empty form says what is missing, in the words of the card provider, and goes to it', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openForm(page);
   await pay(page);
   await expect(page.getByRole('status')).toHaveText('incomplete_number: Your card number is incomplete.');
@@ -136,7 +138,7 @@ test('an empty form says what is missing, in the words of the card provider, and
   await expect(form(page).getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a wrong number and a past date are told while typing', async ({ page }) => {
+test('a wrong number and a past date are told while typing', { tag: '@nightly' }, async ({ page }) => {
   await openForm(page);
   await typeCard(page, '4242424242424241', '1220');
   await expect(form(page).getByText('Your card number is invalid.')).toBeVisible();
@@ -145,7 +147,7 @@ test('a wrong number and a past date are told while typing', async ({ page }) =>
   await expect(form(page).getByText('Your card number is invalid.')).toBeHidden();
 });
 
-test('an expiry can be corrected with the backspace key', async ({ page }) => {
+test('an expiry can be corrected with the backspace key', { tag: '@nightly' }, async ({ page }) => {
   await openForm(page);
   const expiry = form(page).getByLabel('Expiration date (MM / YY)');
   await expiry.click();
@@ -187,7 +189,7 @@ test('the bank asks in a dialog that keeps the focus, and the answer decides', a
   expect(await statusOf(id)).toBe('requires_capture');
 });
 
-test('Escape in the bank dialog means no', async ({ page }) => {
+test('Escape in the bank dialog means no', { tag: '@nightly' }, async ({ page }) => {
   const id = await openForm(page);
   await typeCard(page, '4000002500003155');
   await pay(page);
@@ -202,7 +204,7 @@ for (const [button, outcome, status] of [
   ['Authorise', 'succeeded', 'succeeded'],
   ['Fail', 'failed', 'requires_payment_method'],
 ] as const) {
-  test(`paying by bank leads away and comes back after ${button}`, async ({ page }) => {
+  test(`paying by bank leads away and comes back after ${button}`, { tag: '@nightly' }, async ({ page }) => {
     const id = await openForm(page, true);
     await form(page).getByLabel('Pay by bank (test redirect)').check();
     await pay(page);
@@ -212,13 +214,15 @@ for (const [button, outcome, status] of [
   });
 }
 
-test('only a card is offered where the money is taken later', async ({ page }) => {
+test('only a card is offered where the money is taken later', { tag: '@nightly' }, async ({ page }) => {
   await openForm(page);
   await expect(form(page).getByRole('radio', { name: 'Card' })).toBeChecked();
   await expect(form(page).getByLabel('Pay by bank (test redirect)')).toBeHidden();
 });
 
-test("the shop's own loader takes the script for Stripe's, without a word in the console", async ({ page }) => {
+test("the shop's own loader takes the script for Stripe's, without a word in the console", { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openForm(page);
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -256,14 +260,14 @@ test('a form that was opened for an amount keeps what was typed, and pays what i
   ]);
 });
 
-test('a payment that is over does not load a form', async ({ page }) => {
+test('a payment that is over does not load a form', { tag: '@nightly' }, async ({ page }) => {
   const intent = await sandbox.stripe.paymentIntents.create({ amount: 325, currency: 'gbp' });
   await sandbox.stripe.paymentIntents.cancel(intent.id);
   await page.goto(`${shopUrl}/pay?secret=${intent.client_secret}`);
   await expect(page.getByRole('status')).toHaveText('payment_intent_unexpected_state');
 });
 
-test('the form fits its frame on a narrow screen', async ({ page }) => {
+test('the form fits its frame on a narrow screen', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openForm(page);
   await pay(page);

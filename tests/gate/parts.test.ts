@@ -4,8 +4,21 @@ import { readOrder } from './parts.ts';
 test('without words the whole gate runs, pictures and faults apart', () => {
   const wanted = new Set(['static', 'unit', 'contract', 'journeys', 'roam']);
 
-  expect(readOrder([])).toEqual({ wanted, filter: [], isStrict: false });
-  expect(readOrder(['strict'])).toEqual({ wanted, filter: [], isStrict: true });
+  expect(readOrder([])).toEqual({ wanted, filter: [], isStrict: false, isNightly: false });
+  expect(readOrder(['strict'])).toEqual({ wanted, filter: [], isStrict: true, isNightly: false });
+});
+
+test('the night runs all of it, with what ends programs, and gives no second try', () => {
+  const order = readOrder(['all']);
+
+  expect(order.wanted).toContain('deaths');
+  expect(order.wanted).toContain('faults');
+  expect(order).toMatchObject({ isStrict: true, isNightly: true });
+});
+
+test('a file that is named runs whole', () => {
+  expect(readOrder(['contract', 'sale']).isNightly).toBe(true);
+  expect(readOrder(['contract']).isNightly).toBe(false);
 });
 
 test('a part is asked for by name, and what follows is a filter', () => {
@@ -24,6 +37,7 @@ test('what was red last time runs again, each file in its part', () => {
     wanted: new Set(['contract', 'journeys', 'unit']),
     filter: red,
     isStrict: false,
+    isNightly: true,
   });
 });
 

@@ -2,14 +2,14 @@
 const parts = ['static', 'unit', 'contract', 'journeys', 'roam', 'faults', 'deaths', 'screenshots'] as const;
 type Part = (typeof parts)[number];
 
-/**
- * Only when asked for: pictures of the screens, which are for people to look at and test nothing, and what ends the
- * programs of a shop or breaks the lines between them, which needs a second one and waits for much.
- */
-const usual: Part[] = ['static', 'unit', 'contract', 'journeys', 'roam'];
+/** The gate. Pictures of the screens are only taken when asked for: they are for people to look at and test nothing. */
+const gate: Part[] = ['static', 'unit', 'contract', 'journeys', 'roam'];
+
+/** What ends the programs of a shop or breaks the lines between them needs a second shop, and waits for much. */
+const nightly: Part[] = ['deaths', 'faults'];
 
 /** Which part runs a test file. */
-export function partOf(file: string): Part {
+function partOf(file: string): Part {
   if (file.endsWith('.journey.ts')) return 'journeys';
   if (file.endsWith('.shop.test.ts')) return 'deaths';
   return /^tests\/(contract|promises\/(admin|store))\//.test(file) ? 'contract' : 'unit';
@@ -23,21 +23,32 @@ interface Order {
   filter: string[];
   /** Nothing is tried a second time. */
   isStrict: boolean;
+  /** Tests with the tag `nightly` run too. */
+  isNightly: boolean;
 }
 
 /**
- * The leading words: `strict`, and names of parts or `failed`. The rest is the filter.
+ * The leading words: `strict` or `all`, and names of parts or `failed`. The rest is the filter. A file that is named
+ * runs whole, whatever the tags of its tests.
  *
  * @param redFiles the files in which a test was red when it last ran, which `failed` stands for
  */
 export function readOrder(all: string[], redFiles: () => string[] = () => []): Order {
-  const isStrict = all[0] === 'strict';
+  const isAll = all[0] === 'all';
+  const isStrict = isAll || all[0] === 'strict';
   const words = isStrict ? all.slice(1) : all;
   if (words[0] === 'failed') {
     const files = redFiles();
-    return { wanted: new Set(files.map(partOf)), filter: files, isStrict };
+    return { wanted: new Set(files.map(partOf)), filter: files, isStrict, isNightly: true };
   }
   const end = words.findIndex((word) => !isPart(word));
   const named = words.slice(0, end < 0 ? words.length : end).filter(isPart);
-  return { wanted: new Set(named.length > 0 ? named : usual), filter: end < 0 ? [] : words.slice(end), isStrict };
+  const filter = end < 0 ? [] : words.slice(end);
+  const usual = isAll ? [...gate, ...nightly] : gate;
+  return {
+    wanted: new Set(named.length > 0 ? named : usual),
+    filter,
+    isStrict,
+    isNightly: isAll || filter.length > 0,
+  };
 }

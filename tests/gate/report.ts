@@ -48,10 +48,12 @@ export class Report {
     for (const [file, milliseconds] of slowest)
       console.log(`${`${Math.round(milliseconds / 1000)} s`.padStart(6)}  ${file}`);
 
-    for (const { where, what, origin } of this.#failures) {
+    this.#failures.forEach(({ where, what, origin }, index) => {
       console.log(`\n✖ ${where}\n\n${indent(shorten(what))}`);
-      if (origin && origin.part !== 'roam') console.log(`\n    Alone: npm test -- ${origin.part} ${origin.file}`);
-    }
+      const isLastOfFile = this.#failures[index + 1]?.origin?.file !== origin?.file;
+      if (!origin || origin.part === 'roam' || !isLastOfFile) return;
+      console.log(`\n    Alone: npm test -- ${origin.part} ${origin.file}`);
+    });
     if (this.#failures.length > 0) console.log('\nThe logs of the shop lie in test-results/shop-logs.');
     for (const { failure, stall } of this.#unsteady) {
       const still = stall > 0 ? `; the machine stood still ${Math.round(stall / 1000)} s meanwhile` : '';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { address as parcel } from '../../world/baskets.ts';
 import { Browser, type Seen } from '../../world/browser.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
@@ -131,9 +131,11 @@ async function shelfOfEnded(isReadyToPay: boolean): Promise<Shelf> {
   }
 }
 
-test.each(doors)(
-  '%s after the session was ended elsewhere: the basket stays, and a way back in is shown',
-  async (_name, touch, { adds = 0, isLate = false } = {}) => {
+const ofThePush = ['a line is removed', 'the cart is opened', 'shipping is sent', 'payment is opened'];
+
+describe.each(doors)('%s', (name, touch, { adds = 0, isLate = false } = {}) => {
+  const tags = ofThePush.includes(name) ? [] : ['nightly'];
+  test('after the session was ended elsewhere: the basket stays, and a way back in is shown', { tags }, async () => {
     const shelf = await shelfOfEnded(isLate);
     const { browser } = shelf;
     let seen = await touch(shelf);
@@ -148,9 +150,8 @@ test.each(doors)(
     expect(pick(basket, 'itemCount')).toBe(2 + adds);
     // Nothing of the person has come along.
     expect(pick(basket, 'email')).toBeNull();
-  },
-  60_000,
-);
+  });
+});
 
 test('an address that was typed while the session was ended is there again for whoever goes on', async () => {
   const shelf = await shelfOfEnded(true);

@@ -102,7 +102,7 @@ describe('an account that is closed', () => {
     expect(pick(found.body, 'customers')).toEqual([]);
   });
 
-  test('frees its address for a new one, which starts with nothing', async () => {
+  test('frees its address for a new one, which starts with nothing', { tags: 'nightly' }, async () => {
     const { customer } = await settledCustomer();
     await close(customer, { password: customer.password });
 

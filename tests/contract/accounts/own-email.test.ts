@@ -126,7 +126,7 @@ describe('the address of an account', () => {
     expect(pick(body, 'message')).toBe('This account opens the admin of the shop too, so its address stays.');
   });
 
-  test('is as it was, and its sessions with it, when the old one cannot be told', async () => {
+  test('is as it was, and its sessions with it, when the old one cannot be told', { tags: 'nightly' }, async () => {
     const { anna, link } = await asking();
     const made = await call(shop, '/store/carts', { body: { region_id: shop.regionId }, headers: bearer(anna.token) });
     const basket = `/store/carts/${pickText(made.body, 'cart', 'id')}`;
@@ -158,7 +158,7 @@ describe('the address of an account', () => {
 });
 
 describe('the link to change an address', () => {
-  test('works once, also when it is pressed twice at once', async () => {
+  test('works once, also when it is pressed twice at once', { tags: 'nightly' }, async () => {
     const { anna, link } = await asking();
     const statuses = (await Promise.all([follow(link), follow(link)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 400]);

@@ -30,7 +30,7 @@ describe('a basket', () => {
     expect(lines.map((line) => pick(line, 'quantity'))).toEqual([10]);
   });
 
-  test('whose holder was killed can be used again when the lock’s time is over', async () => {
+  test('whose holder was killed can be used again when the lock’s time is over', { tags: 'nightly' }, async () => {
     const [variant, basket] = [await anyVariant(shop), await newBasket(shop)];
     await database.query(
       `insert into shop_lock (id, owner_id, expires_at) values ($1, 'dead', now() + interval '1 second')`,
@@ -40,7 +40,7 @@ describe('a basket', () => {
     expect((await add(shop, basket, variant.id)).status).toBe(200);
   });
 
-  test('that stays locked answers with a conflict, not with a failure', async () => {
+  test('that stays locked answers with a conflict, not with a failure', { tags: 'nightly' }, async () => {
     const [variant, basket] = [await anyVariant(shop), await newBasket(shop)];
     await database.query(
       `insert into shop_lock (id, owner_id, expires_at) values ($1, 'busy', now() + interval '1 hour')`,

@@ -25,7 +25,9 @@ async function prepareAgain(): Promise<number> {
   return Number(code);
 }
 
-test('a way of delivery of before the table is priced by it after the next start; what the owner made stays', async () => {
+test('a way of delivery of before the table is priced by it after the next start; what the owner made stays', {
+  tags: 'nightly',
+}, async () => {
   const { body } = await asAdmin(shop, '/admin/shipping-options?fields=service_zone_id,shipping_profile_id&limit=1');
   const place = {
     service_zone_id: pickText(body, 'shipping_options', 0, 'service_zone_id'),

@@ -56,7 +56,9 @@ describe('orders to post', () => {
     expect(await count('to_post')).toBe(Number(pick(before, 'to_post', 'count')) + 1);
   });
 
-  test('are those that stay: neither cancelled, nor refunded whole, nor asked to be cancelled', async () => {
+  test('are those that stay: neither cancelled, nor refunded whole, nor asked to be cancelled', {
+    tags: 'nightly',
+  }, async () => {
     const [cancelled, refunded, unwanted, inPart] = [await sell(), await sell(), await sell(), await sell()];
     const before = await count('to_post');
     await desk.owner(`orders/${cancelled.id}/cancel`, {});
@@ -66,7 +68,7 @@ describe('orders to post', () => {
     expect(await count('to_post')).toBe(before - 3);
   });
 
-  test('are those of long ago too', async () => {
+  test('are those of long ago too', { tags: 'nightly' }, async () => {
     const order = await sell();
     const before = await count('to_post');
     const old = new Date(Date.now() - 27 * 24 * 60 * 60_000);

@@ -172,7 +172,7 @@ describe('what the owner changes in the admin is with the shoppers a moment late
     await count(null);
   });
 
-  test('a price list, which begins and ends when its dates say so', async () => {
+  test('a price list, which begins and ends when its dates say so', { tags: 'nightly' }, async () => {
     const usual = await priceShown();
     const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
     const body = await made('price-lists', {

@@ -231,7 +231,9 @@ test('cards that it added are deleted, but hidden where somebody has them or the
   for (const sku of [inBasket, bought, changed]) expect(pick(await productOf(sku ?? ''), 'status')).toBe('draft');
 });
 
-test('two presses at once take it back once, and an import that changes nothing is not the last one', async () => {
+test('two presses at once take it back once, and an import that changes nothing is not the last one', {
+  tags: 'nightly',
+}, async () => {
   const before = await catalogue();
   await bringIn(shop, { 'cards.csv': change(cards, 'DN-06', '"2.50"', '"2.60"'), 'ranges.csv': ranges });
   await bringIn(shop, { 'cards.csv': await present(shop, 'cards.csv'), 'ranges.csv': ranges });
@@ -245,7 +247,7 @@ test('two presses at once take it back once, and an import that changes nothing 
   expect(await catalogue()).toEqual(before);
 });
 
-test('only the last import is taken back, and by nobody but the owner', async () => {
+test('only the last import is taken back, and by nobody but the owner', { tags: 'nightly' }, async () => {
   await bringIn(shop, { 'cards.csv': change(cards, 'DN-06', '"2.50"', '"2.60"'), 'ranges.csv': ranges });
   const first = pickText(await lastImport(shop), 'id');
   await bringIn(shop, { 'cards.csv': change(cards, 'DN-06', '"2.50"', '"2.70"'), 'ranges.csv': ranges });

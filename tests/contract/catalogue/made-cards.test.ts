@@ -69,7 +69,9 @@ test('what a card was made without is given to it: the post, the category, the c
   }
 });
 
-test('an update mends the cards of before; one that was hidden by having no channel stays hidden', async () => {
+test('an update mends the cards of before; one that was hidden by having no channel stays hidden', {
+  tags: 'nightly',
+}, async () => {
   const [draft, hidden] = [await makeCard('draft'), await makeCard()];
   const bare = { shipping_profile_id: null, categories: [], sales_channels: [] };
   try {

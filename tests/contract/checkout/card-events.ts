@@ -4,8 +4,12 @@ import { type RunningShop, webhookSecret } from '../../world/running-shop.ts';
 
 export type CardEvent = { id: string; object: 'event'; type: string; data: { object: object } };
 
+const prefix = `evt_test_${randomBytes(4).toString('hex')}`;
+/** What the ids of the events of one test file are like: another removes its own at the same time. */
+export const ownEvents = `${prefix}%`;
+
 export function cardEvent(type: string, object: object): CardEvent {
-  return { id: `evt_test_${randomBytes(8).toString('hex')}`, object: 'event', type, data: { object } };
+  return { id: `${prefix}${randomBytes(8).toString('hex')}`, object: 'event', type, data: { object } };
 }
 
 /** The provider's signature of a text, `age` seconds old. */

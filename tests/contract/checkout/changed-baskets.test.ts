@@ -304,7 +304,11 @@ async function heldBasket(basket: string) {
 
 const released = { status: 'canceled', amount_received: 0 };
 
-describe.each(Object.entries(changes))('%s', (_, change) => {
+const ofThePush = ['a price that rose', 'the last of a card that is counted', 'a code that was deleted'];
+
+describe.each(Object.entries(changes))('%s', (name, change) => {
+  const tags = ofThePush.includes(name) ? [] : ['nightly'];
+
   async function basketAsShown() {
     const card = freshCard();
     const basket = await readyBasket(card, constant);
@@ -313,14 +317,14 @@ describe.each(Object.entries(changes))('%s', (_, change) => {
     return { card, basket };
   }
 
-  test('is told before there is a card form', async () => {
+  test('is told before there is a card form', { tags }, async () => {
     const { card, basket } = await basketAsShown();
     await change.change(card, basket);
     await expectTold(await askForSession(basket), basket, change);
     await expectPaid(basket, change.after);
   });
 
-  test('is told before there is an order: nothing is charged, and what was held is given back', async () => {
+  test('is told before there is an order: nothing is charged, and what was held is given back', { tags }, async () => {
     const { card, basket } = await basketAsShown();
     const intent = await heldBasket(basket);
     await change.change(card, basket);
@@ -331,7 +335,9 @@ describe.each(Object.entries(changes))('%s', (_, change) => {
 });
 
 describe('what has changed', () => {
-  test('is told again while it has not been agreed to: the answer may have been lost', async () => {
+  test('is told again while it has not been agreed to: the answer may have been lost', {
+    tags: 'nightly',
+  }, async () => {
     const card = freshCard();
     const basket = await readyBasket(card, constant);
     await heldBasket(basket);
@@ -373,7 +379,7 @@ describe('what has changed', () => {
     expect(pickList(await cart(shop, basket), 'items')).toEqual([]);
   });
 
-  test('may be the delivery itself: another is chosen, and the order is placed', async () => {
+  test('may be the delivery itself: another is chosen, and the order is placed', { tags: 'nightly' }, async () => {
     const basket = await readyBasket(constant);
     const tractor = await chooseTractor(basket);
     const intent = await heldBasket(basket);
@@ -401,7 +407,7 @@ describe('what has changed', () => {
     expect(await ledgerOf(shop, intent.id)).toMatchObject({ status: 'requires_payment_method' });
   });
 
-  test('by the shopper’s own hand needs no word', async () => {
+  test('by the shopper’s own hand needs no word', { tags: 'nightly' }, async () => {
     const basket = await readyBasket(constant);
     await startPayment(shop, basket);
     await add(shop, basket, constant.variant, 1);
@@ -416,7 +422,9 @@ function withoutTimes(json: Json): Json {
   return JSON.parse(JSON.stringify(json ?? null, drop));
 }
 
-test('of ten baskets at once at the last three uses of a code three win, and the others pay without it', async () => {
+test('of ten baskets at once at the last three uses of a code three win, and the others pay without it', {
+  tags: 'nightly',
+}, async () => {
   const code = await codes.makeBy(tenth, { limit: 3 });
   const baskets = await Promise.all(
     Array.from({ length: 10 }, async () => {
@@ -437,7 +445,9 @@ test('of ten baskets at once at the last three uses of a code three win, and the
   expect(pick(body, 'promotions', 0, 'used')).toBe(3);
 });
 
-test('of eight baskets at once at the last three of a card three have it, the others are told and not charged', async () => {
+test('of eight baskets at once at the last three of a card three have it, the others are told and not charged', {
+  tags: 'nightly',
+}, async () => {
   const card = freshCard();
   await count(card, 3);
   const baskets = await Promise.all(

@@ -7,7 +7,7 @@ import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
-import { type CardEvent, cardEvent, deliver, signature } from './card-events.ts';
+import { type CardEvent, cardEvent, deliver, ownEvents, signature } from './card-events.ts';
 
 const shop = runningShop();
 const owner = 'hello@linenandpsalm.example';
@@ -15,7 +15,7 @@ const database = new pg.Client({ connectionString: shop.databaseUrl });
 
 beforeAll(() => database.connect());
 afterAll(async () => {
-  await database.query(`delete from payment_event where id like 'evt_test_%'`);
+  await database.query('delete from payment_event where id like $1', [ownEvents]);
   await database.end();
 });
 

@@ -10,7 +10,7 @@ import { proofFor } from '../../world/orders.ts';
 import { asAdmin, ordersOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
-import { cardEvent, deliver } from './card-events.ts';
+import { cardEvent, deliver, ownEvents } from './card-events.ts';
 
 const shop = runningShop();
 const dashboard = cardDashboard(shop);
@@ -19,7 +19,7 @@ const database = new pg.Client({ connectionString: shop.databaseUrl });
 
 beforeAll(() => database.connect());
 afterAll(async () => {
-  await database.query(`delete from payment_event where id like 'evt_test_%'`);
+  await database.query('delete from payment_event where id like $1', [ownEvents]);
   await database.end();
 });
 
@@ -92,7 +92,9 @@ describe('a refund at the card provider', () => {
     expect(await dashboard.refunded(order.intent)).toBe(100);
   });
 
-  test('stands as it does in the end, when all its events come late and the last one first', async () => {
+  test('stands as it does in the end, when all its events come late and the last one first', {
+    tags: 'nightly',
+  }, async () => {
     const order = await sell();
     await dashboard.tell(order.intent, 'off');
     await dashboard.refund(order.intent, 100);
@@ -109,7 +111,7 @@ describe('a refund at the card provider', () => {
     ]);
   });
 
-  test('stands on the order though its answer was lost when the owner asked for it', async () => {
+  test('stands on the order though its answer was lost when the owner asked for it', { tags: 'nightly' }, async () => {
     const order = await sell();
     await dashboard.tell(order.intent, 'off');
     const { body } = await asAdmin(shop, `/admin/orders/${order.id}?fields=*payment_collections.payments`);
@@ -172,7 +174,7 @@ describe('a payment', () => {
     expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Your order'))).toHaveLength(1);
   });
 
-  test('that succeeded is not undone by the refusal of the first card, told late', async () => {
+  test('that succeeded is not undone by the refusal of the first card, told late', { tags: 'nightly' }, async () => {
     const email = anyAddress('provider-late');
     const { basket } = await basketReadyToPay(shop, email);
     const { id: intent } = await startPayment(shop, basket);
@@ -221,7 +223,9 @@ describe('the nightly comparison with the card provider’s books', () => {
       return subject === 'Orders and the card provider do not agree' && said.includes(`Order ${number}:`);
     });
 
-  test('tells the owner once of a refund whose events were lost, and brings it onto the order', async () => {
+  test('tells the owner once of a refund whose events were lost, and brings it onto the order', {
+    tags: 'nightly',
+  }, async () => {
     const order = await sell();
     const agreeing = await sell();
     await dashboard.tell(order.intent, 'drop');
@@ -242,7 +246,9 @@ describe('the nightly comparison with the card provider’s books', () => {
     expect(await ledgerMails(agreeing)).toEqual([]);
   });
 
-  test('tells of a refund that stands in the shop and that the card provider refuses', async () => {
+  test('tells of a refund that stands in the shop and that the card provider refuses', {
+    tags: 'nightly',
+  }, async () => {
     const order = await sell();
     const { rows } = await database.query(
       `insert into refund (id, amount, raw_amount, payment_id, created_at)
@@ -277,7 +283,7 @@ describe('a dispute', () => {
     expect(pick(body, 'record')).toMatchObject({ paid: sum, refunded: 0, disputed: sum, due: 0 });
   });
 
-  test('that is won takes nothing, though its beginning is told last', async () => {
+  test('that is won takes nothing, though its beginning is told last', { tags: 'nightly' }, async () => {
     const order = await sell();
     await dashboard.tell(order.intent, 'off');
     const id = await dashboard.dispute(order.intent);

@@ -54,7 +54,7 @@ const ownersMailAbout = async (intent: string) =>
   (await mailsTo(owner)).filter(({ text }) => text.includes(`Reference: ${intent}`));
 
 describe('a shopper whose browser closed after the card’s confirmation', () => {
-  test('has the order, its confirmation and one charge, without anybody asking', async () => {
+  test('has the order, its confirmation and one charge, without anybody asking', { tags: 'nightly' }, async () => {
     const paying = await paidAndGone(shop, anyAddress('gone'));
 
     await expect.poll(() => statusOf(paying.intent), byItself).toBe('succeeded');
@@ -82,7 +82,7 @@ describe('a shopper whose browser closed after the card’s confirmation', () =>
     expect(await mailsTo(paying.email)).toHaveLength(1);
   });
 
-  test('and whose basket was changed since is not charged, and hears nothing of it', async () => {
+  test('and whose basket was changed since is not charged, and hears nothing of it', { tags: 'nightly' }, async () => {
     const paying = await paidAndGone(shop, anyAddress('changed'));
     await database.query(`update payment_session set deleted_at = now() where data ->> 'id' = $1`, [paying.intent]);
     await settleRound(shop);
@@ -130,7 +130,7 @@ describe('an order that stands without its money', () => {
       .toMatchObject([{ state: expect.stringMatching(/mended|given back/) }]);
   });
 
-  test('and without a link to its basket leaves that one order', async () => {
+  test('and without a link to its basket leaves that one order', { tags: 'nightly' }, async () => {
     const orphan = await notTaken(shop, anyAddress('orphan'));
     await forgetPayment(orphan.intent);
     await database.query('delete from order_payment_collection where order_id = $1', [orphan.order]);
@@ -173,7 +173,7 @@ describe('an order that stands without its money', () => {
     expect(await ownersMailAbout(late.intent)).toHaveLength(1);
   });
 
-  test('has it when the owner tries again, who hears what came of it', async () => {
+  test('has it when the owner tries again, who hears what came of it', { tags: 'nightly' }, async () => {
     const late = await notTaken(shop, anyAddress('pressed'));
     await settleRound(shop);
     const mending = async () => pick((await casesOf(late.intent))[0], 'state');
@@ -189,7 +189,9 @@ describe('an order that stands without its money', () => {
     expect((await asAdmin(shop, '/admin/money/money_nowhere/mend', {})).status).toBe(404);
   });
 
-  test('is the owner’s when it can be neither taken nor let go, and mends when the provider is well', async () => {
+  test('is the owner’s when it can be neither taken nor let go, and mends when the provider is well', {
+    tags: 'nightly',
+  }, async () => {
     const stuck = await notTaken(shop, anyAddress('stuck'));
     await refuseCalls(shop, cancelOf(stuck.intent));
     await settleUntil(shop, async () => (await ownersMailAbout(stuck.intent)).length > 0);
@@ -232,7 +234,7 @@ describe('an order that was cancelled', () => {
     await expect.poll(() => statusOf(late.intent)).toBe('canceled');
   });
 
-  test('gives back what was taken and not refunded', async () => {
+  test('gives back what was taken and not refunded', { tags: 'nightly' }, async () => {
     const paying = await paidAndGone(shop, anyAddress('refund-due'));
     expect(pick((await complete(shop, paying.basket)).body, 'type')).toBe('order');
     // As a refund leaves it that the provider refused after the order was cancelled.
@@ -288,7 +290,7 @@ describe('a refund whose maker died before the card provider was asked for it', 
     expect((await mailTo(paying.email, /refund/i)).text).toContain('£1.00');
   });
 
-  test('is asked for though the owner has cancelled the order since', async () => {
+  test('is asked for though the owner has cancelled the order since', { tags: 'nightly' }, async () => {
     const paying = await ordered('half-cancelled');
     await writeRefund(paying.intent, paying.total, '1 minute');
     const [order] = await ordersOf(shop, paying.email);
@@ -298,7 +300,7 @@ describe('a refund whose maker died before the card provider was asked for it', 
     await expect.poll(() => givenBack(paying.intent)).toEqual([Math.round(paying.total * 100)]);
   });
 
-  test('is left alone while its maker may still ask', async () => {
+  test('is left alone while its maker may still ask', { tags: 'nightly' }, async () => {
     const paying = await ordered('asking-now');
     await writeRefund(paying.intent, 1, '0 seconds');
     await settleRound(shop);

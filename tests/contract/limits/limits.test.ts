@@ -48,8 +48,11 @@ function expectHeldOff({ status, headers, body }: Answer, seconds: number): void
   expect(pick(body, 'message')).toMatch(/^Too many attempts\. Please try again in (a minute|\d+ minutes)\.$/);
 }
 
+const ofThePush: LimitName[] = ['sign_in', 'sign_in_address', 'promotion_code', 'register'];
+
 describe.each(Object.keys(attemptLimits) as LimitName[])('the limit %s', (name) => {
-  test('closes at its number and says until when, and others are still let in', async () => {
+  const tags = ofThePush.includes(name) ? [] : ['nightly'];
+  test('closes at its number and says until when, and others are still let in', { tags }, async () => {
     const { attempts, seconds } = measureOf(name, settings);
     const { again, other } = await attemptsOf(running, backend.shop)[name]();
 
@@ -71,7 +74,7 @@ test('the right password is held off too where wrong ones were tried, and let in
   expect((await signIn(email, password, newPlace())).status).toBe(200);
 });
 
-test('signing in is no failure, however often', async () => {
+test('signing in is no failure, however often', { tags: 'nightly' }, async () => {
   const { email } = await newCustomer(running);
   const place = newPlace();
   for (let attempt = 0; attempt < 7; attempt++) expect((await signIn(email, password, place)).status).toBe(200);
@@ -105,7 +108,7 @@ test('a form that is not whole is no attempt', async () => {
   expect((await letter(place)).status).toBe(200);
 });
 
-test('one request with many codes is many attempts', async () => {
+test('one request with many codes is many attempts', { tags: 'nightly' }, async () => {
   const { basket } = await basketReadyToPay(running);
   const promo_codes = Array.from({ length: 9 }, (_, index) => `GUESS${index}`);
   const place = await from(newPlace());
@@ -117,7 +120,7 @@ test('one request with many codes is many attempts', async () => {
   expect((await guess(`/store/carts/${basket}`, ['ELEVENTH'])).status).toBe(429);
 });
 
-test('completing one basket again and again, and asking for it, is never held off', async () => {
+test('completing one basket again and again, and asking for it, is never held off', { tags: 'nightly' }, async () => {
   const { basket } = await basketReadyToPay(running);
   const place = await from(newPlace());
   for (let attempt = 0; attempt < 40; attempt++) {
@@ -197,7 +200,7 @@ describe('whoever is held off', () => {
     expect((await ask({ email: anyAddress() })).status).toBe(429);
   });
 
-  test('is so after a restart of the backend', async () => {
+  test('is so after a restart of the backend', { tags: 'nightly' }, async () => {
     const place = newPlace();
     for (let attempt = 0; attempt < 3; attempt++) expect((await letter(await from(place))).status).toBe(200);
     await backend.restart();

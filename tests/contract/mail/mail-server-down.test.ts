@@ -16,7 +16,9 @@ afterAll(() => database.end());
 const write = (email: string) =>
   call(shop, '/store/contact', { body: { name: 'Ruth', email, message: `Is anybody there? ${randomUUID()}` } });
 
-test('while the mail server hangs letters are taken, and each mail arrives once when it is back', async () => {
+test('while the mail server hangs letters are taken, and each mail arrives once when it is back', {
+  tags: 'nightly',
+}, async () => {
   const email = `patient-${randomUUID().slice(0, 8)}@example.com`;
   const row = async () =>
     (await database.query(`select * from outgoing_mail where recipient = $1 and kind = 'contact-received'`, [email]))

@@ -109,7 +109,7 @@ describe('an order', () => {
     }
   });
 
-  test('that is posted without a word stays unmentioned, also by the sweep', async () => {
+  test('that is posted without a word stays unmentioned, also by the sweep', { tags: 'nightly' }, async () => {
     const email = anyAddress();
     const { id, order } = await placeOrder(email);
     const items = pickList(order, 'items').map((item) => ({

@@ -165,7 +165,7 @@ describe('a push service', () => {
     }
   });
 
-  test('that fails is asked once more a little later, and the browser stays', async () => {
+  test('that fails is asked once more a little later, and the browser stays', { tags: 'nightly' }, async () => {
     const tried = new Set<string>();
     // Other tests buy meanwhile: of each mail the first push fails.
     const browser: PushedBrowser = service.browser((answer) => {
@@ -182,7 +182,7 @@ describe('a push service', () => {
     expect(await endpointsOf()).toContain(browser.endpoint);
   });
 
-  test('that hangs keeps back neither the mail, nor the next, nor other browsers', async () => {
+  test('that hangs keeps back neither the mail, nor the next, nor other browsers', { tags: 'nightly' }, async () => {
     const held: ServerResponse[] = [];
     const slow = await toldBrowser(owners, (answer) => void held.push(answer));
     const quick = await toldBrowser();

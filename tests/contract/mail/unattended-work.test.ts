@@ -78,7 +78,7 @@ async function declined() {
 const number = async (email: string, words: RegExp) =>
   (await mailsTo(email)).filter(({ subject }) => words.test(subject)).length;
 
-test('each minute the shop makes up for what was lost: mails that were not written', async () => {
+test('each minute the shop makes up for what was lost: mails that were not written', { tags: 'nightly' }, async () => {
   const [posted, gone, asking, bought] = [
     await postedAndRefunded(),
     await cancelled(),

@@ -40,7 +40,7 @@ describe('an order that its shopper wants no more', () => {
     expect(receipt.text).toMatch(/On \d{1,2} \w+ \d{4} at \d{2}:\d{2} you told us/);
   });
 
-  test('is asked for once, whoever asks again', async () => {
+  test('is asked for once, whoever asks again', { tags: 'nightly' }, async () => {
     const order = await guestOrder(shop, anyAddress('cancel'));
     const buyer = await newCustomer(shop, order.email);
     const headers = bearer(buyer.token);
@@ -76,7 +76,7 @@ describe('an order that its shopper wants no more', () => {
     await mailTo(owner, new RegExp(`Order ${number} is coming back`));
   });
 
-  test('is kept when the days are over, and the shopper is told so', async () => {
+  test('is kept when the days are over, and the shopper is told so', { tags: 'nightly' }, async () => {
     const { id, link } = await guestOrder(shop, anyAddress('late'));
     const parcel = await postOrder(shop, id);
     await database.query(
@@ -91,7 +91,7 @@ describe('an order that its shopper wants no more', () => {
     expect(pick(await chance(id, link), 'requested')).toBeNull();
   });
 
-  test('needs no cancelling when the owner has done so', async () => {
+  test('needs no cancelling when the owner has done so', { tags: 'nightly' }, async () => {
     const { id, email, link } = await guestOrder(shop, anyAddress('cancelled'));
     await asAdmin(shop, `/admin/orders/${id}/cancel`, {});
 
@@ -113,7 +113,7 @@ describe('an order that its shopper wants no more', () => {
     expect((await database.query('select 1 from cancel_request where order_id = $1', [id])).rows).toEqual([]);
   });
 
-  test('takes a reason of a thousand characters and no other field', async () => {
+  test('takes a reason of a thousand characters and no other field', { tags: 'nightly' }, async () => {
     const { id, link } = await guestOrder(shop, anyAddress('cancel'));
 
     expect((await ask(id, link, { reason: 'x'.repeat(1001) })).status).toBe(400);

@@ -88,7 +88,7 @@ describe('a wish to cancel that came too late', () => {
     expect(parcels).toHaveLength(1);
   });
 
-  test('of an order that is marked as posted already makes no second parcel', async () => {
+  test('of an order that is marked as posted already makes no second parcel', { tags: 'nightly' }, async () => {
     const order = await guestOrder(shop, anyAddress('too-late'));
     await askToCancel(order);
     await postOrder(shop, order.id, [{ tracking_number: 'CD456', tracking_url: '', label_url: '' }]);
@@ -125,7 +125,9 @@ describe('a note to oneself', () => {
     for (const one of [...told, ...(await mailsTo(order.email))]) expect(JSON.stringify(one)).not.toContain(secret);
   });
 
-  test('is written over, taken away by an empty one, and goes with the names in the order', async () => {
+  test('is written over, taken away by an empty one, and goes with the names in the order', {
+    tags: 'nightly',
+  }, async () => {
     const order = await guestOrder(shop, anyAddress('noted'));
     await keep(order, 'First');
     await keep(order, '  Second  ');
@@ -139,7 +141,7 @@ describe('a note to oneself', () => {
     expect((await database.query('select 1 from order_note where order_id = $1', [order.id])).rows).toEqual([]);
   });
 
-  test('has at most 2,000 characters, and an order to stand on', async () => {
+  test('has at most 2,000 characters, and an order to stand on', { tags: 'nightly' }, async () => {
     const order = await guestOrder(shop, anyAddress('noted'));
     for (const text of ['x'.repeat(2001), 7, null]) expect((await keep(order, text)).status).toBe(400);
     expect((await keep({ id: 'order_01UNKNOWN' }, 'Hello')).status).toBe(404);
@@ -173,7 +175,7 @@ describe('a mail of an order', () => {
     expect(await thanks(order.email)).toBe(before + 1);
   });
 
-  test('is refused when it has left six times, or is of another order, or none', async () => {
+  test('is refused when it has left six times, or is of another order, or none', { tags: 'nightly' }, async () => {
     const [order, other] = [await guestOrder(shop, anyAddress('resend')), await guestOrder(shop, anyAddress('resend'))];
     const confirmation = { kind: 'order-confirmation', cause: order.id };
     for (const times of [1, 2, 3, 4, 5]) expect((await resend(order, { ...confirmation, times })).status).toBe(200);

@@ -34,7 +34,7 @@ describe('what an order’s page is told', () => {
     expect(pick(await record(), 'refunds')).toMatchObject([{ amount: 1 }]);
   });
 
-  test('says when it was cancelled', async () => {
+  test('says when it was cancelled', { tags: 'nightly' }, async () => {
     const { id, link } = await guestOrder(shop, anyAddress('page'));
     await asAdmin(shop, `/admin/orders/${id}/cancel`, {});
     const { body } = await call(shop, `/store/orders/${id}`, { headers: link });
@@ -43,7 +43,7 @@ describe('what an order’s page is told', () => {
     expect(Date.parse(pickText(body, 'record', 'cancelled_at'))).toBeLessThanOrEqual(Date.now());
   });
 
-  test('adds up to what was charged, also after money went back', async () => {
+  test('adds up to what was charged, also after money went back', { tags: 'nightly' }, async () => {
     const { id, link } = await guestOrder(shop, anyAddress('page'));
     const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=*payment_collections.payments`);
     const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');

@@ -82,7 +82,7 @@ describe('a refund of cards that are ticked', () => {
     expect(slip).toMatch(/Cards in this parcel<\/th><td class="count">1</);
   });
 
-  test('keeps them on the parcel when the owner sends them all the same', async () => {
+  test('keeps them on the parcel when the owner sends them all the same', { tags: 'nightly' }, async () => {
     const { order, one } = await sellThree();
     await refund(order, await choose(order, { [one.title]: 1 }, { reason: 'A bent corner' }));
 
@@ -91,7 +91,9 @@ describe('a refund of cards that are ticked', () => {
     expect((await mailTo(order.email, /A refund of £2\.25/)).text).not.toContain('Still to come');
   });
 
-  test('shares a discount to the penny: card by card and delivery come to all that was paid, and no more goes back', async () => {
+  test('shares a discount to the penny: card by card and delivery come to all that was paid, and no more goes back', {
+    tags: 'nightly',
+  }, async () => {
     const { order, two, one } = await sellThree(['WELCOME10']);
     for (const counts of [{ [two.title]: 1 }, { [one.title]: 1 }, { [two.title]: 1 }]) {
       expect((await refund(order, await choose(order, counts))).status).toBe(200);
@@ -115,7 +117,9 @@ describe('a refund of cards that are ticked', () => {
     await expectRefunded(order, 225);
   });
 
-  test('knows of what was refunded at the card provider, though nothing told the shop', async () => {
+  test('knows of what was refunded at the card provider, though nothing told the shop', {
+    tags: 'nightly',
+  }, async () => {
     const { order, one } = await sellThree();
     const chosen = await choose(order, { [one.title]: 1 });
     await dashboard.tell(order.intent, 'drop');
@@ -138,7 +142,9 @@ describe('a refund of cards that are ticked', () => {
     await expectRefunded(order, 600 + left);
   });
 
-  test('names its cards and why to the shopper, and leaves them out of the slip, though the answer to it was lost', async () => {
+  test('names its cards and why to the shopper, and leaves them out of the slip, though the answer to it was lost', {
+    tags: 'nightly',
+  }, async () => {
     const { order, two, one } = await sellThree();
     const chosen = await choose(order, { [one.title]: 1 }, { reason: 'Sold out & sorry', is_off_parcel: true });
     await dashboard.tell(order.intent, 'off');
@@ -173,7 +179,7 @@ describe('a refund of cards that are ticked', () => {
     await expectRefunded(order, 225);
   });
 
-  test('is refused with a sentence for what cannot be', async () => {
+  test('is refused with a sentence for what cannot be', { tags: 'nightly' }, async () => {
     const { order, one } = await sellThree();
     const good = await choose(order, { [one.title]: 1 });
     const [line] = good.lines;
@@ -223,7 +229,7 @@ describe('an order that is cancelled by the button with the sum on it', () => {
     expect((await refund(order, await choose(order, {}))).status).toBe(400);
   });
 
-  test('that is posted is not cancelled; one that is only packed is', async () => {
+  test('that is posted is not cancelled; one that is only packed is', { tags: 'nightly' }, async () => {
     const { order: posted } = await sellThree();
     await desk.post(posted);
     expect(pick(await deskOf(posted), 'cancelling')).toBeNull();
@@ -237,7 +243,7 @@ describe('an order that is cancelled by the button with the sum on it', () => {
     await expectRefunded(packed, Math.round(sum * 100));
   });
 
-  test('is one cancellation and one mail, though it is pressed three times at once', async () => {
+  test('is one cancellation and one mail, though it is pressed three times at once', { tags: 'nightly' }, async () => {
     const { order } = await sellThree();
     const sum = Number(pick(await deskOf(order), 'cancelling'));
     const answers = await Promise.all([1, 2, 3].map(() => cancel(order, sum)));

@@ -53,7 +53,7 @@ test('a card of the owner’s page is in the shop, with a number of its range, a
   }
 });
 
-test('a card that is being made is never seen without its envelopes and prices', async () => {
+test('a card that is being made is never seen without its envelopes and prices', { tags: 'nightly' }, async () => {
   const title = `Seen whole ${crypto.randomUUID().slice(0, 8)}`;
   let isMade = false;
   const making = makeOwnCard(shop, { title }).finally(() => {
@@ -131,7 +131,9 @@ test('switches hide a card, mark it, and keep it from being bought', async () =>
   }
 });
 
-test('a card that was hidden by having no channel is in the shop’s channel once it is shown', async () => {
+test('a card that was hidden by having no channel is in the shop’s channel once it is shown', {
+  tags: 'nightly',
+}, async () => {
   const card = await makeOwnCard(shop);
   const channels = async () => pickList(await product(card.id, 'sales_channels.name'), 'sales_channels').length;
   try {
@@ -230,7 +232,9 @@ test('a changed card keeps its number, its address, its place and the envelopes 
   }
 });
 
-test('a card of the stock dashboard, with a choice of another name and no number, is taken up by the owner’s page', async () => {
+test('a card of the stock dashboard, with a choice of another name and no number, is taken up by the owner’s page', {
+  tags: 'nightly',
+}, async () => {
   const title = `Of the dashboard ${crypto.randomUUID().slice(0, 8)}`;
   const { body } = await asAdmin(shop, '/admin/products', {
     title,

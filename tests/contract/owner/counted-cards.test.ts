@@ -130,7 +130,9 @@ describe('an order', () => {
     expect(await leftOf(shop, card)).toBe(7);
   });
 
-  test('whose money has all gone back gives all of it back, though nobody has cancelled it', async () => {
+  test('whose money has all gone back gives all of it back, though nobody has cancelled it', {
+    tags: 'nightly',
+  }, async () => {
     const card = await counted(5);
     const { id } = await sell(card, 2);
     const desk = pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk');
@@ -142,7 +144,7 @@ describe('an order', () => {
     await expect.poll(() => leftOf(shop, card)).toBe(5);
   });
 
-  test('that is older than the count is posted, and takes nothing from it', async () => {
+  test('that is older than the count is posted, and takes nothing from it', { tags: 'nightly' }, async () => {
     const card = fresh();
     const order = await sell(card, 2);
     await countCard(shop, card, 4);
@@ -151,7 +153,9 @@ describe('an order', () => {
     expect(await leftOf(shop, card)).toBe(4);
   });
 
-  test('waits to be posted while its card is counted no more, and then again: the number is what can be sold', async () => {
+  test('waits to be posted while its card is counted no more, and then again: the number is what can be sold', {
+    tags: 'nightly',
+  }, async () => {
     const card = await counted(6);
     const order = await sell(card, 2);
     await countCard(shop, card, null);

@@ -34,7 +34,9 @@ const nameIn = ({ cookie }: { cookie: string }) => decodeURIComponent(cookie).ma
 const rowsOf = async (name: string) =>
   (await database.query('select 1 from admin_session where sid = $1', [name])).rows.length;
 
-test('whoever is signed in to the dashboard stays so when the backend starts anew, and at another one', async () => {
+test('whoever is signed in to the dashboard stays so when the backend starts anew, and at another one', {
+  tags: 'nightly',
+}, async () => {
   const cookie = await cookieAt(backend.shop);
   expect(await asks(backend.shop, cookie)).toBe(200);
   await backend.restart();

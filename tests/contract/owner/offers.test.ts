@@ -216,7 +216,7 @@ describe('a code', () => {
     });
   });
 
-  test('that nobody counted begins to count with the orders that have used it', async () => {
+  test('that nobody counted begins to count with the orders that have used it', { tags: 'nightly' }, async () => {
     const card = freshCard();
     const email = `ruth-${randomUUID()}@example.com`;
     const { code, id, path } = await makeCode({});
@@ -423,7 +423,7 @@ describe('a sale', () => {
     expect(await offerOf('sales', sale.id)).toMatchObject({ state: 'over', form: kept });
   });
 
-  test('follows the prices and the cards of what it is on', async () => {
+  test('follows the prices and the cards of what it is on', { tags: 'nightly' }, async () => {
     const [card, late] = [freshCard(), freshCard()];
     const { body } = await asAdmin(shop, '/admin/collections', { title: `Range ${mark}`, handle: `range-${mark}` });
     const range = pickText(body, 'collection', 'id');
@@ -469,7 +469,7 @@ describe('a sale', () => {
     await expect.poll(async () => (await read(page)).said).toBe('£2.00');
   });
 
-  test('follows within a minute what nobody was told of', async () => {
+  test('follows within a minute what nobody was told of', { tags: 'nightly' }, async () => {
     const card = freshCard();
     const { id } = await makeSale(20, [card.product]);
     const charged = async () => pence(await cart(shop, await basketOf(card.variant, 1)), 'item_subtotal');
@@ -485,7 +485,7 @@ describe('a sale', () => {
     expect(await offerOf('sales', id)).toMatchObject({ sentence: `20 % off ${card.title}` });
   });
 
-  test('of a shop of before follows once its update has run', async () => {
+  test('of a shop of before follows once its update has run', { tags: 'nightly' }, async () => {
     const card = freshCard();
     const { id } = await makeSale(20, [card.product]);
     await database.query('update price_list set metadata = null where id = $1', [id]);

@@ -89,7 +89,7 @@ describe('orders that are marked as posted', () => {
     expect((await mailsTo(order.email)).filter(({ subject }) => onItsWay.test(subject))).toHaveLength(1);
   });
 
-  test('stay so when the mail has left, or something was done with the order since', async () => {
+  test('stay so when the mail has left, or something was done with the order since', { tags: 'nightly' }, async () => {
     const [told, changed] = [await sell(), await sell()];
     const outcome = await post({ id: told.id }, { id: changed.id });
     await database.query(`update outgoing_mail set attempts = 1 where cause = $1`, [parcelOf(outcome)]);
@@ -116,7 +116,7 @@ describe('orders that are marked as posted', () => {
     expect(await post({ id: order.id })).toMatchObject({ posted: [{ parcel: null }], failed: [] });
   });
 
-  test('are posted though another cannot be, which is named', async () => {
+  test('are posted though another cannot be, which is named', { tags: 'nightly' }, async () => {
     const [asked, cancelled, fine] = [await sell(), await sell(), await sell()];
     await call(shop, `/store/orders/${asked.id}/cancel-request`, {
       body: { reason: '' },
@@ -135,7 +135,9 @@ describe('orders that are marked as posted', () => {
     expect(pickList(await post({ id: asked.id, although_asked: true }), 'failed')).toEqual([]);
   });
 
-  test('may have gone in part before, or be packed already: what is left goes in one parcel', async () => {
+  test('may have gone in part before, or be packed already: what is left goes in one parcel', {
+    tags: 'nightly',
+  }, async () => {
     const [first, second] = [desk.card(225), desk.card(250)];
     const bought = [
       { ...first, quantity: 2 },
@@ -160,7 +162,7 @@ describe('orders that are marked as posted', () => {
     expect(await isToPost(order)).toBe(true);
   });
 
-  test('may be of cards that the engine held for something without a parcel', async () => {
+  test('may be of cards that the engine held for something without a parcel', { tags: 'nightly' }, async () => {
     const order = await sell();
     await database.query(
       `update order_line_item set requires_shipping = false where id in (select item_id from order_item where order_id = $1)`,
@@ -172,7 +174,7 @@ describe('orders that are marked as posted', () => {
     expect(await parcelsOf(order)).toMatchObject([{ requires_shipping: true, shipped_at: expect.any(String) }]);
   });
 
-  test('are refused with a sentence when what was sent cannot be read', async () => {
+  test('are refused with a sentence when what was sent cannot be read', { tags: 'nightly' }, async () => {
     const { id } = await sell();
     const refused: [body: unknown, words: string][] = [
       [{ orders: [] }, 'Tick at least one order'],
@@ -213,7 +215,7 @@ describe('the papers of orders that are to be posted', () => {
     expect(String(file.body)).toContain(`"${first.number}"`);
   });
 
-  test('of a cancelled order say so', async () => {
+  test('of a cancelled order say so', { tags: 'nightly' }, async () => {
     const order = await sell();
     await desk.owner(`orders/${order.id}/cancel`, {});
 

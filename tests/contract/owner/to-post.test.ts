@@ -55,7 +55,9 @@ describe('what is to be posted', () => {
     }
   });
 
-  test('is the rest of an order of which a part has gone, and nothing once all of it has', async () => {
+  test('is the rest of an order of which a part has gone, and nothing once all of it has', {
+    tags: 'nightly',
+  }, async () => {
     const [first, second] = [desk.card(225), desk.card(250)];
     const bought = [
       { ...first, quantity: 2 },
@@ -79,7 +81,9 @@ describe('what is to be posted', () => {
     expect(await rowOf(order)).toMatchObject({ asked: 'cancel', refunded: 1.25 });
   });
 
-  test('is nothing that was cancelled: that stands apart, for whoever has printed its slip', async () => {
+  test('is nothing that was cancelled: that stands apart, for whoever has printed its slip', {
+    tags: 'nightly',
+  }, async () => {
     const order = await desk.sell([{ ...desk.card(225), quantity: 1 }]);
     await desk.owner(`orders/${order.id}/cancel`, {});
     const list = await desk.owner('to-post?limit=1');
@@ -89,7 +93,9 @@ describe('what is to be posted', () => {
     expect(calledOff).toMatchObject({ number: order.number, is_cancelled: true });
   });
 
-  test('is nothing whose shopper had asked for that, once it is cancelled and paid back: it waits for no word', async () => {
+  test('is nothing whose shopper had asked for that, once it is cancelled and paid back: it waits for no word', {
+    tags: 'nightly',
+  }, async () => {
     const order = await desk.sell([{ ...desk.card(225), quantity: 1 }]);
     await askToCancel(order);
     expect(await rowOf(order)).toMatchObject({ asked: 'cancel' });
@@ -98,7 +104,7 @@ describe('what is to be posted', () => {
     expect(await rowOf(order)).toBeUndefined();
   });
 
-  test('is counted, and what waits for the owner’s word is counted apart', async () => {
+  test('is counted, and what waits for the owner’s word is counted apart', { tags: 'nightly' }, async () => {
     const cards = [{ ...desk.card(225), quantity: 1 }];
     const orders = [await desk.sell(cards, { delivery: 'Express' }), await desk.sell(cards)];
     const asked = await desk.sell(cards);

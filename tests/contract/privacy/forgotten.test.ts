@@ -39,7 +39,9 @@ async function basketOf(email: string) {
 }
 
 describe('what has been kept for as long as the privacy policy says is forgotten:', () => {
-  test('a basket that became no order, with its addresses, 90 days after it was last touched', async () => {
+  test('a basket that became no order, with its addresses, 90 days after it was last touched', {
+    tags: 'nightly',
+  }, async () => {
     const [old, fresh, touched] = [anyAddress('old'), anyAddress('fresh'), anyAddress('touched')];
     await touchedDaysAgo(91, await basketOf(old));
     await touchedDaysAgo(89, await basketOf(fresh));
@@ -54,7 +56,7 @@ describe('what has been kept for as long as the privacy policy says is forgotten
     expect(await livesAt(fresh)).toBeGreaterThan(0);
   });
 
-  test('no basket with an order, though it were never marked as completed', async () => {
+  test('no basket with an order, though it were never marked as completed', { tags: 'nightly' }, async () => {
     const bought = anyAddress('bought');
     const { id } = await guestOrder(shop, bought);
     const { rows } = await database.query('select cart_id from order_cart where order_id = $1', [id]);

@@ -43,6 +43,8 @@ interface JourneysRun {
   projects: string[][];
   folder: string;
   filter: string[];
+  /** Journeys with the tag `@nightly` run too. */
+  isNightly: boolean;
   env: Record<string, string>;
   abort: AbortSignal;
   say: (progress: string) => void;
@@ -65,14 +67,15 @@ const again = ['--workers=1', '--output=test-results/journeys-again'];
 /** The filter may leave none of these; what matters is that it leaves some of all. */
 async function runTogether(
   projects: string[],
-  { folder, filter, env, abort, say, isAgain = false }: Omit<JourneysRun, 'projects'>,
+  { folder, filter, isNightly, env, abort, say, isAgain = false }: Omit<JourneysRun, 'projects'>,
 ): Promise<Outcome> {
   const report = join(folder, `${projects.join('-')}${isAgain ? '-again' : ''}.json`);
   rmSync(report, { force: true });
   const { ok, output } = await runProgram({
     command: [
       ...['playwright', 'test', ...projects.map((name) => `--project=${name}`)],
-      ...['--pass-with-no-tests', '--reporter=list,json', ...(isAgain ? again : []), ...filter],
+      ...['--pass-with-no-tests', '--reporter=list,json', ...(isAgain ? again : [])],
+      ...(isNightly ? filter : ['--grep-invert=@nightly', ...filter]),
     ],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     abort,

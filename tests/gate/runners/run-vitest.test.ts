@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../../start/places.ts';
-import { countTests } from './run-vitest.ts';
+import { countTests, withoutNightly } from './run-vitest.ts';
 
-const file = (status: string, verdicts: string[], message = '') => ({
+const file = (status: string, verdicts: string[], message = '', tags: string[] = []) => ({
   name: join(root, 'a.test.ts'),
   status,
   message,
   startTime: 1000,
   endTime: 9000,
-  assertionResults: verdicts.map((verdict) => ({ fullName: `it is ${verdict}`, status: verdict, failureMessages: [] })),
+  assertionResults: verdicts.map((status) => ({ fullName: `it is ${status}`, status, tags, failureMessages: [] })),
 });
 
 test('every test of every file is counted', () => {
@@ -28,6 +28,20 @@ test.each(['skipped', 'pending', 'todo'])('a test that is %s has failed', (verdi
   const { failures } = countTests({ testResults: [file('passed', ['passed', verdict])] }, 'unit');
 
   expect(failures.map(({ what }) => what)).toEqual([expect.stringContaining('did not run')]);
+});
+
+test('a test that is left to the night has not been passed over, and others of its file have', () => {
+  const left = file('passed', ['skipped'], '', ['nightly']);
+  const passedOver = file('passed', ['skipped']);
+  const ran = withoutNightly({ testResults: [left, passedOver] });
+
+  expect(countTests(ran, 'unit').failures).toHaveLength(1);
+});
+
+test('a test of the night that failed is red in every run', () => {
+  const ran = withoutNightly({ testResults: [file('failed', ['failed'], '', ['nightly'])] });
+
+  expect(countTests(ran, 'unit').failures).toHaveLength(1);
 });
 
 test('a file that could not run has failed, with its reason', () => {

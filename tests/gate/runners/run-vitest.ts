@@ -18,6 +18,7 @@ const schema = v.object({
         v.object({
           fullName: v.string(),
           status: v.string(),
+          tags: v.optional(v.array(v.string()), []),
           failureMessages: v.optional(v.nullable(v.array(v.string()))),
         }),
       ),
@@ -32,6 +33,8 @@ interface VitestRun {
   /** Where the report goes. */
   folder: string;
   filter: string[];
+  /** Tests with the tag `nightly` run too. */
+  isNightly: boolean;
   env?: Record<string, string>;
   abort: AbortSignal;
   say: (progress: string) => void;
@@ -40,21 +43,22 @@ interface VitestRun {
 }
 
 const projects = {
-  unit: ['--project', 'unit'],
+  unit: ['--project', 'unit', '--project', 'unit-storefront'],
   contract: ['--project', 'contract', '--project', 'contract-alone'],
   deaths: ['--project', 'deaths'],
 };
 
 /** Runs the vitest files of one part and counts every test. A test that is passed over counts as failed. */
 export async function runVitest(run: VitestRun): Promise<Outcome> {
-  const { project, folder, filter, env = {}, abort, say, isAgain = false } = run;
+  const { project, folder, filter, isNightly, env = {}, abort, say, isAgain = false } = run;
   const report = join(folder, `${project}${isAgain ? '-again' : ''}.json`);
   const errors = join(folder, `${project}-errors.json`);
   for (const file of [report, errors]) rmSync(file, { force: true });
   const { ok, output } = await runProgram({
     command: [
       ...['vitest', 'run', ...projects[project], '--reporter=default', '--reporter=json'],
-      ...['--reporter=./tests/gate/runners/unhandled-errors.ts', `--outputFile.json=${report}`, ...filter],
+      ...['--reporter=./tests/gate/runners/unhandled-errors.ts', `--outputFile.json=${report}`],
+      ...(isNightly ? filter : ['--tags-filter=!nightly', ...filter]),
     ],
     env: { ...env, UNHANDLED_ERRORS: errors },
     abort,
@@ -64,8 +68,9 @@ export async function runVitest(run: VitestRun): Promise<Outcome> {
     return filter.length > 0 && /No test files found/.test(output) ? empty : broken(project, output);
   const parsed = v.safeParse(schema, JSON.parse(readFileSync(report, 'utf8')));
   if (!parsed.success) return broken(project, `The report of vitest reads otherwise than expected.\n${output}`);
-  if (!isAgain) keepVerdicts(verdictsOf(parsed.output));
-  const { passed, failures } = countTests(parsed.output, project);
+  const ran = isNightly ? parsed.output : withoutNightly(parsed.output);
+  if (!isAgain) keepVerdicts(verdictsOf(ran));
+  const { passed, failures } = countTests(ran, project);
   if (existsSync(errors)) {
     // An error outside of any test, such as a promise that nobody waited for.
     const outside = v.parse(v.array(v.string()), JSON.parse(readFileSync(errors, 'utf8')));
@@ -73,10 +78,20 @@ export async function runVitest(run: VitestRun): Promise<Outcome> {
   }
   if (passed + failures.length === 0) return filter.length > 0 ? empty : nothingRan(project);
   if (!ok && failures.length === 0) failures.push({ where: project, what: output });
-  const times = parsed.output.testResults.map(
-    (one) => [relative(root, one.name), one.endTime - one.startTime] as const,
-  );
+  const times = ran.testResults.map((one) => [relative(root, one.name), one.endTime - one.startTime] as const);
   return { passed, failures, times: Object.fromEntries(times) };
+}
+
+/** What was left to the night is no test that was passed over. */
+export function withoutNightly({ testResults }: Report): Report {
+  const isLeft = ({ status, tags }: Report['testResults'][number]['assertionResults'][number]) =>
+    status === 'skipped' && tags.includes('nightly');
+  return {
+    testResults: testResults.map((one) => ({
+      ...one,
+      assertionResults: one.assertionResults.filter((test) => !isLeft(test)),
+    })),
+  };
 }
 
 function verdictsOf({ testResults }: Report): Verdicts {

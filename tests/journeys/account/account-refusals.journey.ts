@@ -12,11 +12,9 @@ async function typeSignIn(page: Page, email: string, password: string) {
   await press(page, 'Sign in');
 }
 
-test('an address that cannot be deleted is said to be there still, in the page and in a toast', async ({
-  page,
-  line,
-  running,
-}) => {
+test('an address that cannot be deleted is said to be there still, in the page and in a toast', {
+  tag: '@nightly',
+}, async ({ page, line, running }) => {
   const anna = await newCustomer(running);
   await typeSignIn(page, anna.email, anna.password);
   await expect(page).toHaveURL('/cards');
@@ -33,7 +31,11 @@ test('an address that cannot be deleted is said to be there still, in the page a
   await expect(page.getByRole('heading', { name: '4 Harbour Row' })).toBeVisible();
 });
 
-test('a new password that cannot be set says so twice, and nothing is lost', async ({ page, line, email }) => {
+test('a new password that cannot be set says so twice, and nothing is lost', { tag: '@nightly' }, async ({
+  page,
+  line,
+  email,
+}) => {
   line.fail('POST', /\/emailpass\/update$/, { status: 500 });
   await page.goto(`/reset-password?${new URLSearchParams({ token: 'abc', email })}`);
   await field(page, 'New password').fill('two wrens');
@@ -44,7 +46,7 @@ test('a new password that cannot be set says so twice, and nothing is lost', asy
   await expect(field(page, 'New password')).toHaveValue('two wrens');
 });
 
-test('a password of one’s own that cannot be changed says so', async ({ page, line, running }) => {
+test('a password of one’s own that cannot be changed says so', { tag: '@nightly' }, async ({ page, line, running }) => {
   const anna = await newCustomer(running);
   await typeSignIn(page, anna.email, anna.password);
   await expect(page).toHaveURL('/cards');

@@ -41,7 +41,7 @@ test('an address is added, changed and deleted', async ({ page, running }) => {
   await expect(book).toHaveCount(0);
 });
 
-test('of two addresses one is the default', async ({ page, running }) => {
+test('of two addresses one is the default', { tag: '@nightly' }, async ({ page, running }) => {
   await signIn(page, running, await newCustomer(running));
   for (const [name, city] of [
     ['Home', 'Kilkeel'],
@@ -63,11 +63,9 @@ test('of two addresses one is the default', async ({ page, running }) => {
   await expect(marks('Home')).toHaveCount(0);
 });
 
-test('whose session is over is told so when they delete an address, and comes back to the book', async ({
-  page,
-  context,
-  running,
-}) => {
+test('whose session is over is told so when they delete an address, and comes back to the book', {
+  tag: '@nightly',
+}, async ({ page, context, running }) => {
   const anna = await newCustomer(running);
   await signIn(page, running, anna);
   await page.goto('/account/addresses/new');
@@ -154,7 +152,11 @@ test('an order is found, followed, ordered again and cancelled', async ({ page, 
   await expect(page).toHaveURL(`/account/orders/${fresh.id}`);
 });
 
-test('an older guest order moves into the account when its address agrees', async ({ page, running, email }) => {
+test('an older guest order moves into the account when its address agrees', { tag: '@nightly' }, async ({
+  page,
+  running,
+  email,
+}) => {
   const anna = await newCustomer(running);
   const order = await guestOrder(running, email);
   await signIn(page, running, anna);
@@ -236,7 +238,7 @@ test('somebody who was away too long keeps the basket and is offered the way bac
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the address book and the details are forms', async ({ page, running }) => {
+  test('the address book and the details are forms', { tag: '@nightly' }, async ({ page, running }) => {
     await signIn(page, running, await newCustomer(running));
     await page.goto('/account/addresses/new');
     await field(page, 'City').fill('Kilkeel');

@@ -40,7 +40,7 @@ test('the address of an account is changed by the link in the new mailbox', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the address of an account is changed all the same', async ({ page, running, email }) => {
+  test('the address of an account is changed all the same', { tag: '@nightly' }, async ({ page, running, email }) => {
     const anna = await newCustomer(running);
     await signIn(page, running, anna);
     await page.goto('/account/details/email');

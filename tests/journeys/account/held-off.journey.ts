@@ -25,7 +25,9 @@ test.afterAll(async () => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', {
+    tag: javaScriptEnabled ? [] : '@nightly',
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test('whoever has typed wrong passwords is told when to try again, on the form, with what they typed', async ({
@@ -50,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the owner too is told when to try again, in the dashboard', async ({ page }) => {
+test('the owner too is told when to try again, in the dashboard', { tag: '@nightly' }, async ({ page }) => {
   await page.goto(`${backend.shop.backend}/app/login`);
   for (const _ of [1, 2, 3]) {
     await page.getByPlaceholder('Email').fill(anybody);

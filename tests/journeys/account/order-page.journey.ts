@@ -12,7 +12,9 @@ async function openByLink(page: Page, { id, link }: Awaited<ReturnType<typeof gu
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'an order without an account' : 'an order without an account, scripts off', () => {
+  test.describe(javaScriptEnabled ? 'an order without an account' : 'an order without an account, scripts off', {
+    tag: javaScriptEnabled ? [] : '@nightly',
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test('is opened from its mail, and its address holds no secret', async ({ page, email, running }) => {
@@ -74,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1, name: `Order ${order.number}` })).toBeVisible();
     });
 
-    test('asks for number and address, and keeps what was typed', async ({ page }) => {
+    test('asks for number and address, and keeps what was typed', { tag: '@nightly' }, async ({ page }) => {
       await page.goto('/order-lookup');
       const number = page.getByRole('main').getByLabel('Order number');
       await number.fill('twelve');
@@ -126,7 +128,11 @@ test('an order is nobody else’s, and a link that is not good leads to a way to
   await expectAccessible(page);
 });
 
-test('an order prints as a receipt with the shop’s own address', async ({ page, email, running }) => {
+test('an order prints as a receipt with the shop’s own address', { tag: '@nightly' }, async ({
+  page,
+  email,
+  running,
+}) => {
   const order = await guestOrder(running, email);
   await openByLink(page, order);
   await expect(page.getByText('Receipt', { exact: true })).toBeHidden();

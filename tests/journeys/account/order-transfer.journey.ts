@@ -19,7 +19,9 @@ async function askedFor(running: RunningShop, buyer: string) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'a request for an order' : 'a request for an order, scripts off', () => {
+  test.describe(javaScriptEnabled ? 'a request for an order' : 'a request for an order, scripts off', {
+    tag: javaScriptEnabled ? [] : '@nightly',
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test('is agreed to by a press, once', async ({ page, running, email }) => {
@@ -37,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await ordersOfAsking()).toBe(1);
     });
 
-    test('is declined by a press', async ({ page, running, email }) => {
+    test('is declined by a press', { tag: '@nightly' }, async ({ page, running, email }) => {
       const { link, ordersOfAsking } = await askedFor(running, email);
       await page.goto(link);
       await page.getByRole('button', { name: 'No, decline' }).click();
@@ -49,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a link without its token says that it is worth nothing', async ({ page }) => {
+test('a link without its token says that it is worth nothing', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/order-transfer?order=order_x');
   await expect(page.getByRole('heading', { name: 'This link has run out' })).toBeVisible();
 });

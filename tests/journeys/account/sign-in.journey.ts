@@ -60,7 +60,7 @@ test('a wrong password is refused in plain words, and what was typed stays', asy
   await expect(field(page, 'Email address')).toHaveValue(anna.email);
 });
 
-test('the sign-in form says what it lacks and sends nothing', async ({ page }) => {
+test('the sign-in form says what it lacks and sends nothing', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/login');
   await field(page, 'Email address').fill('nobody');
   await field(page, 'Password').fill('12345');
@@ -73,7 +73,7 @@ test('the sign-in form says what it lacks and sends nothing', async ({ page }) =
   await expect(field(page, 'Password')).toBeFocused();
 });
 
-test('a password is shown and hidden by its button', async ({ page }) => {
+test('a password is shown and hidden by its button', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/login');
   await field(page, 'Password').fill('linen and psalm');
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -83,7 +83,10 @@ test('a password is shown and hidden by its button', async ({ page }) => {
   await expect(field(page, 'Password')).toHaveValue('linen and psalm');
 });
 
-test('the form for a forgotten password knows a valid address, and only that', async ({ page, email }) => {
+test('the form for a forgotten password knows a valid address, and only that', { tag: '@nightly' }, async ({
+  page,
+  email,
+}) => {
   for (const [typed, taken] of [
     [email, email],
     ['not an address', ''],
@@ -98,7 +101,7 @@ test('the form for a forgotten password knows a valid address, and only that', a
   await expect(page.getByRole('alert')).toHaveText('Email is required to reset password');
 });
 
-test('a forgotten password is replaced by the mailed link, and the old sessions end', async ({
+test('a forgotten password is replaced by the mailed link, and the old sessions end', { tag: '@nightly' }, async ({
   page,
   running,
   browser,
@@ -182,7 +185,7 @@ test('a new account is made with five fields, and its owner is led to the cards'
   await expect(page.getByRole('main').getByRole('link', { name: 'Reset your password' })).toBeVisible();
 });
 
-test('a whole sign-in needs nothing but the keyboard', async ({ page, running }) => {
+test('a whole sign-in needs nothing but the keyboard', { tag: '@nightly' }, async ({ page, running }) => {
   const anna = await newCustomer(running);
   await page.goto('/login');
   await field(page, 'Email address').focus();
@@ -216,7 +219,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   });
 
-  test('a new account is made, and its owner is led to the cards', async ({ page, email }) => {
+  test('a new account is made, and its owner is led to the cards', { tag: '@nightly' }, async ({ page, email }) => {
     await page.goto('/register');
     await field(page, 'Email address').fill(email);
     await field(page, 'First name').fill('Anna');

@@ -29,7 +29,7 @@ test('while the backend is away the basket says so, nothing is charged, and the 
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('The shop is away for a moment');
     await expect(main).toContainText('Nothing has been charged and your cart is safe.');
     const reference = /Reference: ([0-9a-f]{10})/.exec(await main.innerText())?.[1] ?? 'none';
-    expect(alone.log.join('')).toContain(reference);
+    await expect.poll(() => alone.log.join('')).toContain(reference);
     await expectAccessible(page);
   }
   for (const address of ['/', '/cards', '/info/delivery']) {
@@ -50,7 +50,11 @@ test('while the backend is away the basket says so, nothing is charged, and the 
   await expect(page.getByRole('main')).toContainText('Do not be anxious about anything');
 });
 
-test('a letter and an address that cannot be passed on are kept, with a sentence', async ({ page, alone, email }) => {
+test('a letter and an address that cannot be passed on are kept, with a sentence', { tag: '@nightly' }, async ({
+  page,
+  alone,
+  email,
+}) => {
   await page.goto(`${alone.address}/info/contact`);
   alone.isCut = true;
   const { form, name, email: address, message } = letter(page);
@@ -85,14 +89,17 @@ test('a fault of our own is owned up to, with a reference that the log knows and
   await expectAccessible(page);
   await expect(main).toContainText('Nothing has been charged and your cart is safe.');
   const reference = /Reference: ([0-9a-f]{10})/.exec(await main.innerText())?.[1] ?? 'none';
-  expect(alone.log.join('')).toContain(reference);
+  await expect.poll(() => alone.log.join('')).toContain(reference);
   expect(await page.content()).not.toMatch(/TypeError|completed_at|\.server\.ts|node_modules/);
   alone.isGarbled = false;
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
 });
 
-test('a storefront that has never met its backend says so on every page of the window', async ({ page, running }) => {
+test('a storefront that has never met its backend says so on every page of the window', { tag: '@nightly' }, async ({
+  page,
+  running,
+}) => {
   const alone = await StorefrontAlone.open(running, { isCut: true });
   try {
     for (const address of ['/', '/cards', '/info/delivery']) {

@@ -50,7 +50,10 @@ for (const { name, fail } of [
   { name: 'while the line is down', fail: (route: Route) => route.abort('connectionfailed') },
   { name: 'while the shop is too busy', fail: (route: Route) => route.fulfill({ status: 503 }) },
 ]) {
-  test(`a page whose scripts are asked for ${name} wakes when they come`, async ({ page, complaints }) => {
+  test(`a page whose scripts are asked for ${name} wakes when they come`, { tag: '@nightly' }, async ({
+    page,
+    complaints,
+  }) => {
     // Each is asked for twice at first: to have it early, and to run it.
     const missed = new Map<string, number>();
     await page.route('**/assets/*.js', async (route) => {
@@ -68,7 +71,10 @@ for (const { name, fail } of [
   });
 }
 
-test('a page that is touched while it is still being read wakes all the same', async ({ page, running }) => {
+test('a page that is touched while it is still being read wakes all the same', { tag: '@nightly' }, async ({
+  page,
+  running,
+}) => {
   const { promise: rest, resolve: sendRest } = Promise.withResolvers<void>();
   // The page comes in two parts, and the first ends right before the words of the start script.
   const halving = createServer(async ({ url }, answer) => {

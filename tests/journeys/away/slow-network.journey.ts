@@ -49,7 +49,7 @@ test('a card is added also when the scripts never come: the browser sends the fo
   await expect(page.getByRole('main')).toContainText('Do not be dismayed');
 });
 
-test('while cards are awaited the page says so, and keeps what it shows', async ({ page }) => {
+test('while cards are awaited the page says so, and keeps what it shows', { tag: '@nightly' }, async ({ page }) => {
   await openAwake(page, '/');
   const data = await hold(page, /\.data(\?|$)/);
   await page.getByRole('link', { name: 'Browse the cards' }).click();
@@ -69,7 +69,7 @@ test('while cards are awaited the page says so, and keeps what it shows', async 
   await expect(waiting).toHaveCount(0);
 });
 
-test('while a card is awaited a spinner turns', async ({ page }) => {
+test('while a card is awaited a spinner turns', { tag: '@nightly' }, async ({ page }) => {
   await openAwake(page, '/cards/do-not');
   const data = await hold(page, /\.data(\?|$)/);
   await page.getByRole('link', { name: 'Do not be dismayed', exact: true }).click();
@@ -95,10 +95,9 @@ test('a page that is asked for without a connection is said to be out of reach, 
   forgiveUnfetched(complaints);
 });
 
-test('a card that cannot be added while the backend is away is said so, and can be added afterwards', async ({
-  page,
-  running,
-}) => {
+test('a card that cannot be added while the backend is away is said so, and can be added afterwards', {
+  tag: '@nightly',
+}, async ({ page, running }) => {
   const alone = await StorefrontAlone.open(running);
   try {
     await page.goto(alone.address + card);

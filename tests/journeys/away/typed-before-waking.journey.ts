@@ -82,7 +82,8 @@ async function expectKept(page: Page, address: string) {
 }
 
 for (const [name, address] of Object.entries(pages)) {
-  test(`what is typed into ${name} before the page is awake stays`, async ({ page, email }) => {
+  const tag = ['the cart', 'the second step of the checkout', 'a letter to the shop'].includes(name) ? [] : '@nightly';
+  test(`what is typed into ${name} before the page is awake stays`, { tag }, async ({ page, email }) => {
     await readyBasket(page, { email });
     await expectKept(page, address);
     // And it is more than shown.
@@ -91,7 +92,7 @@ for (const [name, address] of Object.entries(pages)) {
 }
 
 for (const [name, address] of Object.entries(pagesOfAnAccount)) {
-  test(`what is typed into ${name} before the page is awake stays`, async ({ page, running }) => {
+  test(`what is typed into ${name} before the page is awake stays`, { tag: '@nightly' }, async ({ page, running }) => {
     const anna = await newCustomer(running);
     await haveAddress(running, anna, '4 Harbour Row');
     await readyBasket(page, { email: anna.email });

@@ -61,11 +61,9 @@ test('without scripts nothing that was typed into the checkout is lost while the
   await expect(orderSummary(page)).toContainText('Delivery£1.99');
 });
 
-test('without scripts a code for the cart is kept while the backend is away, and sent again', async ({
-  page,
-  line,
-  running,
-}) => {
+test('without scripts a code for the cart is kept while the backend is away, and sent again', {
+  tag: '@nightly',
+}, async ({ page, line, running }) => {
   const codes = new Codes(running);
   try {
     const half = await codes.make('items', 50);
@@ -85,11 +83,9 @@ test('without scripts a code for the cart is kept while the backend is away, and
   }
 });
 
-test('without scripts an address of the account is kept while the backend is away, and a password is not', async ({
-  page,
-  line,
-  running,
-}) => {
+test('without scripts an address of the account is kept while the backend is away, and a password is not', {
+  tag: '@nightly',
+}, async ({ page, line, running }) => {
   const customer = await newCustomer(running);
   await page.goto('/login?returnTo=/account/addresses/new');
   await field(page, 'Email address').fill(customer.email);

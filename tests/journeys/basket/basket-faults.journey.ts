@@ -36,7 +36,10 @@ test('an add counts at once, and is taken back with a toast when the backend fai
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
 });
 
-test('a card that is still being added stands in the cart as a line that is loading', async ({ page, line }) => {
+test('a card that is still being added stands in the cart as a line that is loading', { tag: '@nightly' }, async ({
+  page,
+  line,
+}) => {
   await openAwake(page, '/cards/do-not');
   const held = line.fail('POST', /\/store\/carts$/, 'held');
   await addButton(page, card).click();
@@ -49,7 +52,10 @@ test('a card that is still being added stands in the cart as a line that is load
   await expect(summary(page)).toContainText('Subtotal£2.50');
 });
 
-test('an add whose answer is lost on the way is counted as it was done', async ({ page, line }) => {
+test('an add whose answer is lost on the way is counted as it was done', { tag: '@nightly' }, async ({
+  page,
+  line,
+}) => {
   await openCartWith(page, other);
   await openAwake(page, '/cards/do-not');
   line.fail('POST', lines, 'done but lost', { times: 1 });
@@ -58,7 +64,7 @@ test('an add whose answer is lost on the way is counted as it was done', async (
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
 });
 
-test('when no cart can be made, nothing is counted and both are said', async ({ page, line }) => {
+test('when no cart can be made, nothing is counted and both are said', { tag: '@nightly' }, async ({ page, line }) => {
   await openAwake(page, '/cards/do-not');
   line.fail('POST', /\/store\/carts$/, { status: 503 });
   await addButton(page, card).click();
@@ -69,7 +75,10 @@ test('when no cart can be made, nothing is counted and both are said', async ({ 
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('a quantity that cannot be changed goes back, and amounts are never guessed', async ({ page, line }) => {
+test('a quantity that cannot be changed goes back, and amounts are never guessed', { tag: '@nightly' }, async ({
+  page,
+  line,
+}) => {
   await openCartWith(page, card);
   const held = line.fail('POST', oneLine, 'held');
   await quantityOf(page, card).fill('4');
@@ -121,7 +130,10 @@ test('a line that cannot be removed comes back', async ({ page, line }) => {
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('a code that cannot be applied or taken off is said beside it and in the banner', async ({ page, line }) => {
+test('a code that cannot be applied or taken off is said beside it and in the banner', { tag: '@nightly' }, async ({
+  page,
+  line,
+}) => {
   await openCartWith(page, card);
   const code = page.getByLabel('Promotion code');
   const apply = page.getByRole('button', { name: 'Apply' });
@@ -181,7 +193,7 @@ test('a cart that has gone is replaced by the next add, and nothing leads nowher
   await expectAnnounced(page, `${card} added to cart!`);
 });
 
-test('an add into a cart that has gone makes a new one', async ({ page, line }) => {
+test('an add into a cart that has gone makes a new one', { tag: '@nightly' }, async ({ page, line }) => {
   await openCartWith(page, other);
   await openAwake(page, '/cards/do-not');
   line.fail('*', /\/store\/carts\/cart_/, { status: 404, message: 'Cart with id cart_1 not found' }, { times: 2 });
@@ -192,7 +204,7 @@ test('an add into a cart that has gone makes a new one', async ({ page, line }) 
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
 });
 
-test('a code for a cart that has gone finds none', async ({ page, line }) => {
+test('a code for a cart that has gone finds none', { tag: '@nightly' }, async ({ page, line }) => {
   await openCartWith(page, card);
   line.fail('*', /\/store\/carts\/cart_/, { status: 404, message: 'Cart with id cart_1 not found' });
   await page.getByLabel('Promotion code').fill('WELCOME10');
@@ -201,7 +213,7 @@ test('a code for a cart that has gone finds none', async ({ page, line }) => {
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('a refusal that the backend puts in plain words is passed on', async ({ page, line }) => {
+test('a refusal that the backend puts in plain words is passed on', { tag: '@nightly' }, async ({ page, line }) => {
   await openCartWith(page, card);
   line.fail('POST', oneLine, {
     status: 400,

@@ -44,7 +44,9 @@ test('a code is applied, kept for the next cart, and forgotten with Clear', asyn
   expect(await page.evaluate(stored, 'promo_code')).toBeNull();
 });
 
-test('a code that brings no discount is refused beside its field, and stays there to be mended', async ({ page }) => {
+test('a code that brings no discount is refused beside its field, and stays there to be mended', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openCartWith(page, card);
   const code = page.getByLabel('Promotion code');
   // Nobody has issued it; over; below its minimum.
@@ -80,7 +82,9 @@ test('the copies bring basket and code back when the cookies are gone', async ({
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
 });
 
-test('a copy that leads to no basket is dropped, and junk is survived in silence', async ({ page }) => {
+test('a copy that leads to no basket is dropped, and junk is survived in silence', { tag: '@nightly' }, async ({
+  page,
+}) => {
   for (const junk of ['cart_01NOSUCHBASKET', '<script>', '{"id":', 'x'.repeat(100_000)]) {
     await page.context().clearCookies();
     await page.goto('/info/about');
@@ -92,7 +96,7 @@ test('a copy that leads to no basket is dropped, and junk is survived in silence
   }
 });
 
-test('a browser whose storage throws buys like any other', async ({ page }) => {
+test('a browser whose storage throws buys like any other', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, storage, {
@@ -110,7 +114,7 @@ test('a browser whose storage throws buys like any other', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
 });
 
-test('clearing the cart takes the code and the copies along', async ({ page, context }) => {
+test('clearing the cart takes the code and the copies along', { tag: '@nightly' }, async ({ page, context }) => {
   await openCartWith(page, card);
   await page.getByLabel('Promotion code').fill('WELCOME10');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -156,7 +160,7 @@ test('what another tab has changed shows when this one is looked at again', asyn
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
 });
 
-test('a cart that the back button brings back is the one of now', async ({ page }) => {
+test('a cart that the back button brings back is the one of now', { tag: '@nightly' }, async ({ page }) => {
   await openCartWith(page, card, other);
   await page.goto('/info/about');
   const form = { intent: 'clear' };
@@ -166,7 +170,7 @@ test('a cart that the back button brings back is the one of now', async ({ page 
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
 });
 
-test('a new quantity is not lost when the page is left at once', async ({ page }) => {
+test('a new quantity is not lost when the page is left at once', { tag: '@nightly' }, async ({ page }) => {
   await openCartWith(page, card);
   await page.getByRole('button', { name: `One more of ${card}` }).click();
   await expect(quantityOf(page, card)).toHaveValue('2');

@@ -20,7 +20,7 @@ test('ten quick adds of ten cards count at once and put ten cards into the baske
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 10 items');
 });
 
-test('a card added before the page is awake is added once it is', async ({ page }) => {
+test('a card added before the page is awake is added once it is', { tag: '@nightly' }, async ({ page }) => {
   // However long it takes: nobody gives up.
   await page.clock.install();
   const letScriptsCome = await openAsleep(page, '/cards/do-not');
@@ -34,7 +34,7 @@ test('a card added before the page is awake is added once it is', async ({ page 
   await expect(page).toHaveURL('/cards/do-not');
 });
 
-test('a card added on a page whose scripts never come is added all the same', async ({ page }) => {
+test('a card added on a page whose scripts never come is added all the same', { tag: '@nightly' }, async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/cards/do-not');
   await addButton(page, card).click();
@@ -44,7 +44,9 @@ test('a card added on a page whose scripts never come is added all the same', as
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
 });
 
-test('a cart that is on its way, and one whose changes are, say so and are accessible', async ({ page }) => {
+test('a cart that is on its way, and one whose changes are, say so and are accessible', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openCartWith(page, other);
   await openAwake(page, '/cards/do-not');
   const { promise: changesMayGo, resolve: letChangesGo } = Promise.withResolvers<void>();
@@ -114,7 +116,9 @@ test('a quantity is typed or stepped, and the amounts follow', async ({ page }) 
   await expect(summary(page)).toContainText('Delivery estimateFree');
 });
 
-test('whoever types a quantity and presses a button of the same line is heard', async ({ page }) => {
+test('whoever types a quantity and presses a button of the same line is heard', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openCartWith(page, card);
   const press = async (name: string) => {
     await page.getByRole('button', { name }).hover();
@@ -133,7 +137,7 @@ test('whoever types a quantity and presses a button of the same line is heard', 
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
 });
 
-test('the quantity field ignores what is not a whole number from 1 to 100', async ({ page }) => {
+test('the quantity field ignores what is not a whole number from 1 to 100', { tag: '@nightly' }, async ({ page }) => {
   await openCartWith(page, card);
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -195,7 +199,7 @@ test('on a phone the way to the checkout stays in sight, and nothing is wider th
   await expectAccessible(page);
 });
 
-test('whoever removes the last card is shown at once what others like', async ({ page }) => {
+test('whoever removes the last card is shown at once what others like', { tag: '@nightly' }, async ({ page }) => {
   await openCartWith(page, card);
   await page.getByRole('button', { name: `Remove ${card}` }).click();
 

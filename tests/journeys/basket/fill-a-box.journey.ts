@@ -46,7 +46,8 @@ async function openBox(page: Page, { box, hope }: Awaited<ReturnType<typeof offe
 }
 
 for (const width of [360, 1280]) {
-  test(`at ${width} pixels a box is filled card by card, and the cart costs what it says`, async ({
+  const tag = width > 500 ? '@nightly' : [];
+  test(`at ${width} pixels a box is filled card by card, and the cart costs what it says`, { tag }, async ({
     page,
     running,
   }) => {

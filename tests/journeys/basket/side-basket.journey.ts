@@ -32,7 +32,9 @@ test('after an add the cart opens at the side with what was added, and leaves th
   await expectAccessible(page);
 });
 
-test('it stays while one looks around, and a card that is added there counts', async ({ page }) => {
+test('it stays while one looks around, and a card that is added there counts', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openAwake(page, '/cards/do-not');
   await addButton(page, card).click();
   await expect(beside(page)).toContainText('1 item £2.50');
@@ -55,9 +57,9 @@ test('it stays while one looks around, and a card that is added there counts', a
   await expect(first).toBeFocused();
 });
 
-test('Escape and a button close it, the next add opens it again, and whoever has had enough of it says so once', async ({
-  page,
-}) => {
+test('Escape and a button close it, the next add opens it again, and whoever has had enough of it says so once', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openAwake(page, '/cards/do-not');
   await addButton(page, card).click();
   await expect(beside(page)).toBeVisible();
@@ -133,7 +135,9 @@ test('on a phone it is a sheet at the lower edge that comes after the toast, and
   await expectAccessible(page);
 });
 
-test('where its scripts or its style do not come, the toast has said what matters', async ({ page }) => {
+test('where its scripts or its style do not come, the toast has said what matters', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.route('**/assets/side-panel*', (route) => route.abort());
   await openAwake(page, '/cards/do-not');
   await addButton(page, card).click();
@@ -142,7 +146,9 @@ test('where its scripts or its style do not come, the toast has said what matter
   await expect(beside(page)).toHaveCount(0);
 });
 
-test('the cart offers cards that bring it to free delivery, until it is there', async ({ page }) => {
+test('the cart offers cards that bring it to free delivery, until it is there', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openCartWith(page, card, other);
   const adds = page.getByRole('main').getByRole('button', { name: /^Add .+: / });
   await expect(adds).toHaveCount(3);

@@ -14,7 +14,10 @@ import {
   payWith,
 } from '../shopper.ts';
 
-test('the ways to go on, with all that may be wrong in them, are accessible', async ({ page, email }) => {
+test('the ways to go on, with all that may be wrong in them, are accessible', { tag: '@nightly' }, async ({
+  page,
+  email,
+}) => {
   await readyBasket(page);
   await page.goto('/checkout/contact');
   await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
@@ -32,10 +35,9 @@ test('the ways to go on, with all that may be wrong in them, are accessible', as
   await expectAccessible(page);
 });
 
-test('shipping with faults, a declined card, the order and the form of the account are accessible', async ({
-  page,
-  email,
-}) => {
+test('shipping with faults, a declined card, the order and the form of the account are accessible', {
+  tag: '@nightly',
+}, async ({ page, email }) => {
   await readyBasket(page, { email });
   await page.goto('/checkout/shipping');
   // Until the first delivery is chosen by itself the button rests.

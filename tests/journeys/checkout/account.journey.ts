@@ -47,7 +47,7 @@ test('a guest makes an account after the order, and finds order and address in i
   await expect(page.getByRole('main')).toContainText('£3.49');
 });
 
-test('the order just placed can be opened again by its link', async ({ page, email }) => {
+test('the order just placed can be opened again by its link', { tag: '@nightly' }, async ({ page, email }) => {
   await goToPayment(page, email);
   await payWith(page, cards.good);
   await expectOrderPlaced(page);
@@ -55,7 +55,11 @@ test('the order just placed can be opened again by its link', async ({ page, ema
   await expect(page.getByRole('main')).toContainText('Do not be anxious about anything');
 });
 
-test('an account needs an e-mail address, and an order that has one', async ({ page, email, context }) => {
+test('an account needs an e-mail address, and an order that has one', { tag: '@nightly' }, async ({
+  page,
+  email,
+  context,
+}) => {
   await goToPayment(page, email);
   await payWith(page, cards.good);
   await expectOrderPlaced(page);

@@ -34,7 +34,7 @@ for (const [what, script, said] of [
     'Failed to load payment form',
   ],
 ] as const) {
-  test(`when ${what} the page says so`, async ({ page, email }) => {
+  test(`when ${what} the page says so`, { tag: '@nightly' }, async ({ page, email }) => {
     await stub(script)(page);
     await readyBasket(page, { email, isToBePaid: true });
     await page.goto('/checkout/payment');
@@ -63,11 +63,9 @@ for (const [what, part, said] of [
   ['fails without a word', 'confirmPayment: async () => ({ error: {} }),', 'Payment confirmation failed'],
   ['breaks off', 'confirmPayment() { throw new Error("gone"); },', 'Payment confirmation failed'],
 ] as const) {
-  test(`a payment that ${what} is said above the form and in a toast, at the top of the page`, async ({
-    page,
-    email,
-    owner,
-  }) => {
+  test(`a payment that ${what} is said above the form and in a toast, at the top of the page`, {
+    tag: '@nightly',
+  }, async ({ page, email, owner }) => {
     await stub(client(part))(page);
     await readyBasket(page, { email, isToBePaid: true });
     await page.goto('/checkout/payment');
@@ -80,7 +78,7 @@ for (const [what, part, said] of [
   });
 }
 
-test('the room of the form is kept while it loads', async ({ page, email }) => {
+test('the room of the form is kept while it loads', { tag: '@nightly' }, async ({ page, email }) => {
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/stripe.js', (route) => mayGo.then(() => route.continue()));
   await readyBasket(page, { email, isToBePaid: true });

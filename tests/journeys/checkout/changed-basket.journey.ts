@@ -62,13 +62,10 @@ async function expectToldAndPaid(page: Page, total: string) {
 }
 
 for (const width of [360, 1280]) {
-  test(`a price that rises while the page is open is told before anything is paid, at ${width} pixels`, async ({
-    page,
-    email,
-    owner,
-    own,
-    running,
-  }) => {
+  const tag = width > 500 ? '@nightly' : [];
+  test(`a price that rises while the page is open is told before anything is paid, at ${width} pixels`, {
+    tag,
+  }, async ({ page, email, owner, own, running }) => {
     await page.setViewportSize({ width, height: 800 });
     const [card] = own as [Card];
     await goToPay(page, email, [card]);
@@ -100,7 +97,12 @@ test('a card that was withdrawn before the page is opened is named, and the rest
   expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 3.49 })]);
 });
 
-test('the only card that was withdrawn leads to the cart, which says which', async ({ page, email, own, running }) => {
+test('the only card that was withdrawn leads to the cart, which says which', { tag: '@nightly' }, async ({
+  page,
+  email,
+  own,
+  running,
+}) => {
   const [card] = own as [Card];
   await goToPay(page, email, [card]);
   await withdraw(running, card);
@@ -110,13 +112,9 @@ test('the only card that was withdrawn leads to the cart, which says which', asy
   await expect(said(page)).toContainText(`‘${card.title}’ is no longer for sale`);
 });
 
-test('whoever loses the last use of a code after the card was confirmed is told, and pays without it', async ({
-  page,
-  email,
-  owner,
-  own,
-  running,
-}) => {
+test('whoever loses the last use of a code after the card was confirmed is told, and pays without it', {
+  tag: '@nightly',
+}, async ({ page, email, owner, own, running }) => {
   const codes = new Codes(running);
   try {
     const [card] = own as [Card];
@@ -149,7 +147,7 @@ for (const { name, path, body, method } of [
   { name: 'the owner has ended', path: '/end', body: {}, method: undefined },
   { name: 'the owner has deleted', path: '', body: undefined, method: 'DELETE' },
 ] as const) {
-  test(`a code that ${name} meanwhile is told in the cart, and not first at the till`, async ({
+  test(`a code that ${name} meanwhile is told in the cart, and not first at the till`, { tag: '@nightly' }, async ({
     page,
     own,
     running,

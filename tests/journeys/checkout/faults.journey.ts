@@ -35,7 +35,11 @@ test('while the backend is lost the first step keeps what was typed, and goes on
   await expect(page).toHaveURL('/checkout/contact/way');
 });
 
-test('a guest whose address could not be kept is told so, and may press again', async ({ page, email, line }) => {
+test('a guest whose address could not be kept is told so, and may press again', { tag: '@nightly' }, async ({
+  page,
+  email,
+  line,
+}) => {
   await readyBasket(page);
   await page.goto('/checkout/contact');
   await giveEmail(page, email);
@@ -48,7 +52,7 @@ test('a guest whose address could not be kept is told so, and may press again', 
   await expectShipping(page);
 });
 
-test('an address that the shop does not take is said, stays as typed, and is sent again', async ({
+test('an address that the shop does not take is said, stays as typed, and is sent again', { tag: '@nightly' }, async ({
   page,
   email,
   line,
@@ -66,12 +70,9 @@ test('an address that the shop does not take is said, stays as typed, and is sen
   await goOnToPayment(page);
 });
 
-test('an address that could not be kept holds nobody up, and nothing is paid before the basket has it', async ({
-  page,
-  email,
-  line,
-  owner,
-}) => {
+test('an address that could not be kept holds nobody up, and nothing is paid before the basket has it', {
+  tag: '@nightly',
+}, async ({ page, email, line, owner }) => {
   await readyBasket(page, { email, isToBePaid: true });
   await page.goto('/checkout/shipping');
   await typeAddress(page);
@@ -93,12 +94,9 @@ test('an address that could not be kept holds nobody up, and nothing is paid bef
   expect(await owner.ordersOf(email)).toHaveLength(1);
 });
 
-test('a delivery that could not be kept holds nobody up, and is chosen before anything is paid', async ({
-  page,
-  email,
-  line,
-  owner,
-}) => {
+test('a delivery that could not be kept holds nobody up, and is chosen before anything is paid', {
+  tag: '@nightly',
+}, async ({ page, email, line, owner }) => {
   await readyBasket(page, { email });
   const failing = line.fail('POST', /\/shipping-methods$/, { status: 500 });
   await page.goto('/checkout/shipping');
@@ -121,7 +119,7 @@ for (const [fault, said] of [
   [{ status: 400, message: 'Delivery is not possible there.' }, 'Delivery is not possible there.'],
   [{ status: 500 }, 'Unknown error'],
 ] as const) {
-  test(`deliveries that cannot be listed are said: ${said}`, async ({ page, email, line }) => {
+  test(`deliveries that cannot be listed are said: ${said}`, { tag: '@nightly' }, async ({ page, email, line }) => {
     await readyBasket(page, { email });
     const failing = line.fail('GET', /\/shipping-options$/, fault);
     await page.goto('/checkout/shipping');
@@ -133,11 +131,9 @@ for (const [fault, said] of [
   });
 }
 
-test('whoever asks for the deliveries again before the page is awake is shown them once it is', async ({
-  page,
-  email,
-  line,
-}) => {
+test('whoever asks for the deliveries again before the page is awake is shown them once it is', {
+  tag: '@nightly',
+}, async ({ page, email, line }) => {
   await readyBasket(page, { email });
   const failing = line.fail('GET', /\/shipping-options$/, { status: 500 });
   const letScriptsCome = await openAsleep(page, '/checkout/shipping');
@@ -149,7 +145,11 @@ test('whoever asks for the deliveries again before the page is awake is shown th
   await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
 });
 
-test('where no delivery is offered the page says so, and does not go on without one', async ({ page, email, line }) => {
+test('where no delivery is offered the page says so, and does not go on without one', { tag: '@nightly' }, async ({
+  page,
+  email,
+  line,
+}) => {
   await readyBasket(page, { email });
   const none = line.fail('GET', /\/shipping-options$/, { answer: { shipping_options: [] } });
   await page.goto('/checkout/shipping');
@@ -167,7 +167,11 @@ for (const [what, path, fault, said] of [
   ['a session has no secret', /\/payment-sessions$/, 'garbled', 'No client secret found in payment session'],
   ['the basket cannot be read', cart, 'dropped', 'Failed to initialize payment'],
 ] as const) {
-  test(`when ${what} the payment step says so, and may be loaded again`, async ({ page, email, line }) => {
+  test(`when ${what} the payment step says so, and may be loaded again`, { tag: '@nightly' }, async ({
+    page,
+    email,
+    line,
+  }) => {
     await readyBasket(page, { email, isToBePaid: true });
     await page.goto('/checkout/shipping');
     await typeAddress(page);

@@ -26,12 +26,10 @@ for (const [what, breakIt] of [
     },
   ],
 ] as [string, (route: Route) => Promise<void>][]) {
-  test(`when a card's confirmation ${what}, the page says what is so, and there is one order in the end`, async ({
-    page,
-    email,
-    owner,
-    running,
-  }) => {
+  const tag = what === 'is made, but its answer is lost' ? [] : '@nightly';
+  test(`when a card's confirmation ${what}, the page says what is so, and there is one order in the end`, {
+    tag,
+  }, async ({ page, email, owner, running }) => {
     const session = page.waitForResponse('**/checkout/payment-session');
     await goToPayment(page, email);
     const { clientSecret }: { clientSecret: string } = await (await session).json();
@@ -70,12 +68,9 @@ test('while nobody can be asked how a payment stands the page claims nothing, an
   expect(await owner.ordersOf(email)).toHaveLength(1);
 });
 
-test('a card form whose connection broke while it loaded says so, and loads by itself when the signal is back', async ({
-  page,
-  context,
-  email,
-  owner,
-}) => {
+test('a card form whose connection broke while it loaded says so, and loads by itself when the signal is back', {
+  tag: '@nightly',
+}, async ({ page, context, email, owner }) => {
   await page.clock.install();
   await page.route('**/stripe.js', () => {});
   await goToPayment(page, email);

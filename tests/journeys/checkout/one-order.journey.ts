@@ -45,10 +45,9 @@ test('an empty cart cannot be checked out', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Browse for products' })).toBeVisible();
 });
 
-test('no step of the checkout can be skipped, and whoever comes back goes on with one press', async ({
-  page,
-  email,
-}) => {
+test('no step of the checkout can be skipped, and whoever comes back goes on with one press', {
+  tag: '@nightly',
+}, async ({ page, email }) => {
   await openCard(page, 'Do not be dismayed');
   await addToCart(page);
 
@@ -73,7 +72,7 @@ test('no step of the checkout can be skipped, and whoever comes back goes on wit
   await expect(page.getByLabel('Address line 1')).toHaveValue('4 Harbour Row');
 });
 
-test('every page of the checkout says that no card is charged', async ({ page, email }) => {
+test('every page of the checkout says that no card is charged', { tag: '@nightly' }, async ({ page, email }) => {
   const banner = page.getByRole('main').getByText('Test mode: no card is charged', { exact: true });
   await openCard(page, 'Do not be dismayed');
   await addToCart(page);

@@ -176,7 +176,7 @@ test('a code that is typed into the cart is in the summary, in the order and in 
   }
 });
 
-test('a code for free delivery takes the delivery off the order and off what is charged', async ({
+test('a code for free delivery takes the delivery off the order and off what is charged', { tag: '@nightly' }, async ({
   page,
   email,
 
@@ -209,12 +209,9 @@ test('a code for free delivery takes the delivery off the order and off what is 
   }
 });
 
-test('delivery is free for more than ten pounds of cards, and not for ten, up to what is charged', async ({
-  page,
-  email,
-  owner,
-  running,
-}) => {
+test('delivery is free for more than ten pounds of cards, and not for ten, up to what is charged', {
+  tag: '@nightly',
+}, async ({ page, email, owner, running }) => {
   await readyBasket(page, { email, quantity: 4 });
   await page.goto('/checkout/shipping');
   await expect(page.getByRole('radio', { name: /Standard.*£1\.79/ })).toBeChecked();

@@ -19,11 +19,9 @@ import {
 // The backend refuses or fails on the way to the order: each sentence by its cause.
 const transfer = /\/carts\/cart_\w+\/customer$/;
 
-test('a basket that cannot be moved into the account at sign-in is said, and is moved before it is paid', async ({
-  page,
-  line,
-  running,
-}) => {
+test('a basket that cannot be moved into the account at sign-in is said, and is moved before it is paid', {
+  tag: '@nightly',
+}, async ({ page, line, running }) => {
   const anna = await newCustomer(running);
   await readyBasket(page);
   await page.goto('/checkout/contact');
@@ -40,11 +38,9 @@ test('a basket that cannot be moved into the account at sign-in is said, and is 
   expect(line.calls.filter((call) => transfer.test(call)).length).toBeGreaterThanOrEqual(2);
 });
 
-test('a basket that cannot be moved at the sign-in page is said, and stays in this browser', async ({
-  page,
-  line,
-  running,
-}) => {
+test('a basket that cannot be moved at the sign-in page is said, and stays in this browser', {
+  tag: '@nightly',
+}, async ({ page, line, running }) => {
   const anna = await newCustomer(running);
   await readyBasket(page, { quantity: 3 });
   await page.goto('/login');
@@ -60,11 +56,9 @@ test('a basket that cannot be moved at the sign-in page is said, and stays in th
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
 });
 
-test('an account that cannot be made, and a link that cannot be mailed, are said on the way to the order', async ({
-  page,
-  line,
-  email,
-}) => {
+test('an account that cannot be made, and a link that cannot be mailed, are said on the way to the order', {
+  tag: '@nightly',
+}, async ({ page, line, email }) => {
   await readyBasket(page);
   await page.goto('/checkout/contact');
   await giveEmail(page, email);
@@ -86,13 +80,9 @@ test('an account that cannot be made, and a link that cannot be mailed, are said
   await expect(reset.getByLabel('Email address')).toHaveValue(email);
 });
 
-test('an order without a payment that cannot be completed says why, and may be placed again', async ({
-  page,
-  line,
-  email,
-  running,
-  owner,
-}) => {
+test('an order without a payment that cannot be completed says why, and may be placed again', {
+  tag: '@nightly',
+}, async ({ page, line, email, running, owner }) => {
   const codes = new Codes(running);
   try {
     const free = [await codes.make('items'), await codes.make('shipping_methods')];
@@ -134,12 +124,9 @@ test('an order that is refused for good says why, gives the card back, and is pa
   expect(await owner.ordersOf(email)).toHaveLength(1);
 });
 
-test('an order whose address the account does not take stands all the same, and its shopper is told', async ({
-  page,
-  line,
-  alone,
-  running,
-}) => {
+test('an order whose address the account does not take stands all the same, and its shopper is told', {
+  tag: '@nightly',
+}, async ({ page, line, alone, running }) => {
   const anna = await newCustomer(running);
   await signIn(page, { ...running, storefront: alone.address }, anna);
   await readyBasket(page);
@@ -155,11 +142,9 @@ test('an order whose address the account does not take stands all the same, and 
   ).toBeVisible();
 });
 
-test('an account after the order that cannot be made says so, and so does one that the order does not come to', async ({
-  page,
-  line,
-  email,
-}) => {
+test('an account after the order that cannot be made says so, and so does one that the order does not come to', {
+  tag: '@nightly',
+}, async ({ page, line, email }) => {
   await goToPayment(page, email);
   await payWith(page, cards.good);
   await expectOrderPlaced(page);

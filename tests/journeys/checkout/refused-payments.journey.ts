@@ -25,7 +25,7 @@ test('a declined card leaves no order and says why, and another card then pays',
   expect(payment).toMatchObject({ status: 'succeeded', amount_received: 349 });
 });
 
-test('a card without funds leaves no order and says so', async ({ page, email, owner }) => {
+test('a card without funds leaves no order and says so', { tag: '@nightly' }, async ({ page, email, owner }) => {
   await goToPayment(page, email);
   await payWith(page, cards.withoutFunds);
 
@@ -34,7 +34,7 @@ test('a card without funds leaves no order and says so', async ({ page, email, o
   expect(await owner.ordersOf(email)).toEqual([]);
 });
 
-test('an incomplete card number is pointed out in the card form, and nothing is sent', async ({
+test('an incomplete card number is pointed out in the card form, and nothing is sent', { tag: '@nightly' }, async ({
   page,
   email,
   owner,
@@ -55,7 +55,11 @@ test('a shopper whom the bank asks for proof gives it and gets the order', async
   expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 3.49, payment_status: 'captured' })]);
 });
 
-test('a shopper who fails the proof has no order, and may try another card', async ({ page, email, owner }) => {
+test('a shopper who fails the proof has no order, and may try another card', { tag: '@nightly' }, async ({
+  page,
+  email,
+  owner,
+}) => {
   await goToPayment(page, email);
   await payWith(page, cards.asksForProof);
   await page.frameLocator('iframe[title="Test bank"]').getByRole('button', { name: 'Fail' }).click();

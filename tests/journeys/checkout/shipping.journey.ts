@@ -34,7 +34,10 @@ test('the first delivery is chosen by itself, and another prices the order anew 
   await expect(orderSummary(page)).toContainText('Order total£4.49');
 });
 
-test('beside the steps stands what is being bought, and the way back to the cart', async ({ page, email }) => {
+test('beside the steps stands what is being bought, and the way back to the cart', { tag: '@nightly' }, async ({
+  page,
+  email,
+}) => {
   await readyBasket(page, { email, quantity: 3 });
   await page.goto('/checkout/shipping');
   await expectPriced(page);
@@ -113,7 +116,7 @@ test('a customer goes straight to shipping, where the account’s address is cho
   await goOnToPayment(page);
 });
 
-test('each step is entered at its top, with the focus on its heading', async ({ page, email }) => {
+test('each step is entered at its top, with the focus on its heading', { tag: '@nightly' }, async ({ page, email }) => {
   await fillContact(page, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -149,10 +152,9 @@ test('Back and a refresh at each step keep what was said', async ({ page, email 
   await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
 });
 
-test('half an address is asked about as its field is left and before it is paid for, and hinders nobody', async ({
-  page,
-  email,
-}) => {
+test('half an address is asked about as its field is left and before it is paid for, and hinders nobody', {
+  tag: '@nightly',
+}, async ({ page, email }) => {
   await fillContact(page, email);
   await typeAddress(page);
   const asked = page.getByRole('main').getByText(/Is the street still missing|Is that the whole postcode/);
@@ -172,10 +174,9 @@ test('half an address is asked about as its field is left and before it is paid 
   await expect(page.getByRole('main')).toContainText('1 Harbour Row, Kilkeel, ABC');
 });
 
-test('the delivery that was pressed last counts, also when the page goes before the shop has answered', async ({
-  page,
-  email,
-}) => {
+test('the delivery that was pressed last counts, also when the page goes before the shop has answered', {
+  tag: '@nightly',
+}, async ({ page, email }) => {
   await fillContact(page, email);
   await expectPriced(page);
   const isDone = Promise.withResolvers<void>();

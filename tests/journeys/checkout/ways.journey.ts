@@ -102,7 +102,11 @@ test('a shopper makes an account on the way and buys with it', async ({ page, em
   expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ payment_status: 'captured' })]);
 });
 
-test('whoever has an account already is told so when making another', async ({ page, email, running }) => {
+test('whoever has an account already is told so when making another', { tag: '@nightly' }, async ({
+  page,
+  email,
+  running,
+}) => {
   await newCustomer(running, email);
   await giveEmail(page, email);
   await page.getByText('Create an account', { exact: true }).click();
@@ -126,7 +130,10 @@ test('a slip in the email address is asked about', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Did you mean/ })).toBeHidden();
 });
 
-test('Back leads to the email address, and forgets passwords and the shipping address', async ({ page, email }) => {
+test('Back leads to the email address, and forgets passwords and the shipping address', { tag: '@nightly' }, async ({
+  page,
+  email,
+}) => {
   await fillContact(page, email);
   await fillShipping(page);
   await page.goto('/checkout/contact/way');
@@ -142,7 +149,11 @@ test('Back leads to the email address, and forgets passwords and the shipping ad
   await expect(page.getByLabel('Address line 1')).toHaveValue('');
 });
 
-test('a forgotten password is asked for without leaving the checkout', async ({ page, email, running }) => {
+test('a forgotten password is asked for without leaving the checkout', { tag: '@nightly' }, async ({
+  page,
+  email,
+  running,
+}) => {
   await newCustomer(running, email);
   await giveEmail(page, email);
   await page.getByText('Sign in with your password').click();

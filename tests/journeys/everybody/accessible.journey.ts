@@ -31,7 +31,8 @@ for (const [kind, addresses] of Object.entries({
   'ways in': ['/login', '/register', '/forgot-password', '/reset-password', '/reset-password?token=a&email=a%40b.ie'],
   'what a visitor has not begun': ['/cart', '/favourites', '/order-lookup', '/order/order_x'],
 })) {
-  test(`${kind} can be used by everybody`, async ({ page }) => {
+  const tag = kind === 'single cards' || kind.startsWith('the start') ? [] : '@nightly';
+  test(`${kind} can be used by everybody`, { tag }, async ({ page }) => {
     await answerCookies(page);
     for (const address of addresses) {
       await page.goto(address);
@@ -87,7 +88,10 @@ test('an account can be used by everybody', async ({ page, running }) => {
   }
 });
 
-test('the forms of an account, and what they find lacking, can be used by everybody', async ({ page, running }) => {
+test('the forms of an account, and what they find lacking, can be used by everybody', { tag: '@nightly' }, async ({
+  page,
+  running,
+}) => {
   await answerCookies(page);
   await signIn(page, running, await newCustomer(running));
   for (const [address, last] of [

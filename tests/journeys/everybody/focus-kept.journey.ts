@@ -27,7 +27,10 @@ test('adding a card, answering about cookies and signing out leave the keyboard 
   await expectFocusKept(page);
 });
 
-test('what becomes of a payment, and of the account after it, is where the keyboard is', async ({ page, email }) => {
+test('what becomes of a payment, and of the account after it, is where the keyboard is', { tag: '@nightly' }, async ({
+  page,
+  email,
+}) => {
   await goToPayment(page, email);
   await payWith(page, cards.declined);
   const main = page.getByRole('main');

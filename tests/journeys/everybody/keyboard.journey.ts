@@ -113,14 +113,18 @@ test('the filters are chosen with keys, and the focus stays on them', async ({ p
   await expect(page).toHaveURL('/cards');
 });
 
-test('the whole of home, catalogue and card can be walked through with the focus in sight', async ({ page }) => {
+test('the whole of home, catalogue and card can be walked through with the focus in sight', {
+  tag: '@nightly',
+}, async ({ page }) => {
   for (const address of ['/', '/cards/wee', card]) {
     await page.goto(address);
     await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }));
   }
 });
 
-test('the settings of cookies are opened, changed and closed with keys, and the focus goes back', async ({ page }) => {
+test('the settings of cookies are opened, changed and closed with keys, and the focus goes back', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/info/legal');
   const open = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
   await open.focus();

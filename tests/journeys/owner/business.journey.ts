@@ -7,8 +7,8 @@ import { expectWhole, signIn, sizes } from './at-the-desk.ts';
 // Whether the shop is registered for VAT is the whole shop's.
 test.describe.configure({ mode: 'serial' });
 
-for (const { name, width, height } of sizes) {
-  test.describe(`at a ${name}`, () => {
+for (const { name, width, height, tag } of sizes) {
+  test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
     test('the owner reads the figures of a month and a tax year, and takes the accountant’s files along', async ({

@@ -40,60 +40,61 @@ test('the owner downloads the present cards, changes a name, and reads what woul
 });
 
 for (const size of sizes) {
-  test(`at a ${size.name} the owner reads what the last import changed, and takes it back`, async ({
-    page,
-    running,
-  }, testInfo) => {
-    // Cards of its own: what others do to the sample range meanwhile is theirs.
-    const [one, two] = [await makeOwnCard(running), await makeOwnCard(running)];
-    const [was, other] = [one.sheet.title, two.sheet.title];
-    try {
-      const [header = '', ...rows] = (await present(running, 'cards.csv')).split('\r\n');
-      const own = rows.filter((row) => [one, two].some(({ number }) => row.startsWith(`"${number}"`)));
-      const cards = [header, ...own, ''].join('\r\n').replace(`"${was}"`, '"A name of the file"');
-      const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-      await page.setViewportSize(size);
-      await signIn(page, running);
-      await page.goto(`${running.backend}/app/catalogue-import`);
-      await page
-        .getByTestId('catalogue-files')
-        .setInputFiles([
-          file('cards.csv', cards.replace(`"${other}"`, '"Another name of the file"')),
-          file('ranges.csv', await present(running, 'ranges.csv')),
-        ]);
-      await page.getByRole('button', { name: 'Apply to the shop' }).click();
-      await expect(page.getByText('Done: 0 added, 2 changed')).toBeVisible();
-      await expect(page.getByRole('list', { name: 'What it changed' })).toContainText(
-        `${one.number}, ${was}, name: ${was} → A name of the file`,
-      );
+  test(
+    `at a ${size.name} the owner reads what the last import changed, and takes it back`,
+    { tag: size.tag },
+    async ({ page, running }, testInfo) => {
+      // Cards of its own: what others do to the sample range meanwhile is theirs.
+      const [one, two] = [await makeOwnCard(running), await makeOwnCard(running)];
+      const [was, other] = [one.sheet.title, two.sheet.title];
+      try {
+        const [header = '', ...rows] = (await present(running, 'cards.csv')).split('\r\n');
+        const own = rows.filter((row) => [one, two].some(({ number }) => row.startsWith(`"${number}"`)));
+        const cards = [header, ...own, ''].join('\r\n').replace(`"${was}"`, '"A name of the file"');
+        const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+        await page.setViewportSize(size);
+        await signIn(page, running);
+        await page.goto(`${running.backend}/app/catalogue-import`);
+        await page
+          .getByTestId('catalogue-files')
+          .setInputFiles([
+            file('cards.csv', cards.replace(`"${other}"`, '"Another name of the file"')),
+            file('ranges.csv', await present(running, 'ranges.csv')),
+          ]);
+        await page.getByRole('button', { name: 'Apply to the shop' }).click();
+        await expect(page.getByText('Done: 0 added, 2 changed')).toBeVisible();
+        await expect(page.getByRole('list', { name: 'What it changed' })).toContainText(
+          `${one.number}, ${was}, name: ${was} → A name of the file`,
+        );
 
-      // The owner goes on working.
-      await asAdmin(running, `/admin/products/${two.id}`, { title: 'A name by hand' });
-      await page.reload();
-      await expect(page.getByRole('list', { name: 'What stays' })).toContainText(
-        `${two.number}, A name by hand, name: stays A name by hand (before the import: ${other})`,
-      );
-      const undo = page.getByRole('button', { name: 'Undo this import' });
-      expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(40);
-      await expectWhole(page);
-      await page.screenshot({ path: testInfo.outputPath(`last-import-${size.width}.png`), fullPage: true });
+        // The owner goes on working.
+        await asAdmin(running, `/admin/products/${two.id}`, { title: 'A name by hand' });
+        await page.reload();
+        await expect(page.getByRole('list', { name: 'What stays' })).toContainText(
+          `${two.number}, A name by hand, name: stays A name by hand (before the import: ${other})`,
+        );
+        const undo = page.getByRole('button', { name: 'Undo this import' });
+        expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+        await expectWhole(page);
+        await page.screenshot({ path: testInfo.outputPath(`last-import-${size.width}.png`), fullPage: true });
 
-      await undo.click();
-      const question = page.getByRole('alertdialog');
-      await expect(question).toContainText('This puts 1 card back as it was before');
-      await expect(question).toContainText(`What you have changed since stays as it is: ${two.number} name.`);
-      await page.screenshot({ path: testInfo.outputPath(`question-${size.width}.png`) });
-      await question.getByRole('button', { name: 'Undo this import' }).click();
+        await undo.click();
+        const question = page.getByRole('alertdialog');
+        await expect(question).toContainText('This puts 1 card back as it was before');
+        await expect(question).toContainText(`What you have changed since stays as it is: ${two.number} name.`);
+        await page.screenshot({ path: testInfo.outputPath(`question-${size.width}.png`) });
+        await question.getByRole('button', { name: 'Undo this import' }).click();
 
-      await expect(page.getByText('1 card put back, 0 deleted.')).toBeVisible();
-      await expect(page.getByRole('list', { name: 'What the undo changed' })).toContainText(
-        `${one.number}, A name of the file, name: A name of the file → ${was}`,
-      );
-      await expect(undo).toBeHidden();
-      await expectWhole(page);
-      await page.screenshot({ path: testInfo.outputPath(`undone-${size.width}.png`), fullPage: true });
-    } finally {
-      await Promise.all([one.remove(), two.remove()]);
-    }
-  });
+        await expect(page.getByText('1 card put back, 0 deleted.')).toBeVisible();
+        await expect(page.getByRole('list', { name: 'What the undo changed' })).toContainText(
+          `${one.number}, A name of the file, name: A name of the file → ${was}`,
+        );
+        await expect(undo).toBeHidden();
+        await expectWhole(page);
+        await page.screenshot({ path: testInfo.outputPath(`undone-${size.width}.png`), fullPage: true });
+      } finally {
+        await Promise.all([one.remove(), two.remove()]);
+      }
+    },
+  );
 }

@@ -58,7 +58,8 @@ async function expectWhole(strip: Locator, width: number) {
 }
 
 for (const width of widths) {
-  test.describe(`at ${width} pixels the owner`, () => {
+  const tag = width > 500 ? '@nightly' : [];
+  test.describe(`at ${width} pixels the owner`, { tag }, () => {
     test('refunds two of three cards by ticking them, one of them in three presses', async ({
       page,
       running,
@@ -128,7 +129,10 @@ for (const width of widths) {
       expect((await desk.ledger(order)).refunded).toBe(received);
     });
 
-    test('answers a wish to cancel that came too late, in two presses', async ({ page, running }) => {
+    test('answers a wish to cancel that came too late, in two presses', { tag: '@nightly' }, async ({
+      page,
+      running,
+    }) => {
       const { order } = await sellThree(running);
       await askToCancel(running, order);
       const { strip, presses } = await openOrder(page, running, order, width);
@@ -140,28 +144,32 @@ for (const width of widths) {
       await mailTo(order.email, /was already on its way/);
     });
 
-    test('keeps a note, and sends a mail again after being asked once', async ({ page, running }, testInfo) => {
-      const { order } = await sellThree(running);
-      await mailTo(order.email, String(order.number));
-      const { strip } = await openOrder(page, running, order, width);
-      const note = strip.getByRole('textbox', { name: 'Note to yourself' });
-      await note.fill('Put in a bookmark');
-      await strip.getByRole('button', { name: 'Keep the note' }).click();
-      await expect(strip.getByText(/^Kept /)).toBeVisible();
+    test(
+      'keeps a note, and sends a mail again after being asked once',
+      { tag: '@nightly' },
+      async ({ page, running }, testInfo) => {
+        const { order } = await sellThree(running);
+        await mailTo(order.email, String(order.number));
+        const { strip } = await openOrder(page, running, order, width);
+        const note = strip.getByRole('textbox', { name: 'Note to yourself' });
+        await note.fill('Put in a bookmark');
+        await strip.getByRole('button', { name: 'Keep the note' }).click();
+        await expect(strip.getByText(/^Kept /)).toBeVisible();
 
-      await strip.getByRole('button', { name: 'Send “Thank you for your order” again' }).click();
-      const asked = page.getByRole('alertdialog');
-      await expect(asked).toContainText(order.email);
-      await asked.getByRole('button', { name: 'Send it again' }).click();
-      const times = strip
-        .getByRole('listitem')
-        .filter({ hasText: `Mail “Thank you for your order” sent to ${order.email}` });
-      await expect(times).toHaveCount(2);
-      await expectWhole(strip, width);
-      await page.screenshot({ path: testInfo.outputPath(`note-${width}.png`), fullPage: true });
+        await strip.getByRole('button', { name: 'Send “Thank you for your order” again' }).click();
+        const asked = page.getByRole('alertdialog');
+        await expect(asked).toContainText(order.email);
+        await asked.getByRole('button', { name: 'Send it again' }).click();
+        const times = strip
+          .getByRole('listitem')
+          .filter({ hasText: `Mail “Thank you for your order” sent to ${order.email}` });
+        await expect(times).toHaveCount(2);
+        await expectWhole(strip, width);
+        await page.screenshot({ path: testInfo.outputPath(`note-${width}.png`), fullPage: true });
 
-      await page.reload();
-      await expect(note).toHaveValue('Put in a bookmark');
-    });
+        await page.reload();
+        await expect(note).toHaveValue('Put in a bookmark');
+      },
+    );
   });
 }

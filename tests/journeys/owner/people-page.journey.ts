@@ -88,7 +88,7 @@ test('the owner asks a packer to help, who finds their own work and nothing else
   await packers.close();
 });
 
-test('an invite is sent again, or taken back, by one press', async ({ page, email, running }) => {
+test('an invite is sent again, or taken back, by one press', { tag: '@nightly' }, async ({ page, email, running }) => {
   await signIn(page, running, running.admin.email, running.admin.password);
   await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
   await page.getByLabel('Their email address').fill(email);

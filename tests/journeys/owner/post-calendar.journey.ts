@@ -4,8 +4,8 @@ import { pick } from '../../world/store-api.ts';
 import { expect, test } from '../shop.ts';
 import { expectWhole, openDesk, sizes } from './at-the-desk.ts';
 
-for (const { name, width, height } of sizes) {
-  test.describe(`at a ${name}`, () => {
+for (const { name, width, height, tag } of sizes) {
+  test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
     test('the owner says when the shop is closed and how long the post takes, and is told what shoppers read', async ({

@@ -37,72 +37,81 @@ async function parcelsOf(running: RunningShop, { id }: GuestOrder): Promise<stri
 }
 
 for (const width of widths) {
-  test(`six orders are posted in three presses, at ${width} pixels`, async ({ page, email, running }, testInfo) => {
-    const orders = await sell(running, email, 6);
-    await asAdmin(running, `/admin/orders/${orders[0]?.id}/note`, { text: 'A ribbon around it' });
-    await showOnly(page, running, orders);
-    await page.setViewportSize({ width, height: 900 });
-    await signIn(page, running);
-    const hand = new Hand();
-    await hand.press(page.getByRole('list', { name: 'To do' }).getByRole('link', { name: /^\d+ orders? to post/ }));
-    await expect(page.getByRole('list', { name: 'Orders to post' }).getByRole('checkbox')).toHaveCount(6);
-    await expect(page.getByText('A ribbon around it')).toHaveCount(1);
-    await hand.press(page.getByRole('button', { name: 'Tick all 6' }));
-    await page.screenshot({ path: testInfo.outputPath(`to-post-${width}.png`), fullPage: true });
-    const spill = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(spill, 'nothing is wider than the page').toBeLessThanOrEqual(0);
-    await hand.press(page.getByRole('button', { name: 'Posted (6)' }));
-    await expect(page.getByText('6 orders are marked as posted.')).toBeVisible({ timeout: 90_000 });
-    await page.screenshot({ path: testInfo.outputPath(`posted-${width}.png`), fullPage: true });
+  const tag = width > 500 ? '@nightly' : [];
+  test(
+    `six orders are posted in three presses, at ${width} pixels`,
+    { tag },
+    async ({ page, email, running }, testInfo) => {
+      const orders = await sell(running, email, 6);
+      await asAdmin(running, `/admin/orders/${orders[0]?.id}/note`, { text: 'A ribbon around it' });
+      await showOnly(page, running, orders);
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(page, running);
+      const hand = new Hand();
+      await hand.press(page.getByRole('list', { name: 'To do' }).getByRole('link', { name: /^\d+ orders? to post/ }));
+      await expect(page.getByRole('list', { name: 'Orders to post' }).getByRole('checkbox')).toHaveCount(6);
+      await expect(page.getByText('A ribbon around it')).toHaveCount(1);
+      await hand.press(page.getByRole('button', { name: 'Tick all 6' }));
+      await page.screenshot({ path: testInfo.outputPath(`to-post-${width}.png`), fullPage: true });
+      const spill = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(spill, 'nothing is wider than the page').toBeLessThanOrEqual(0);
+      await hand.press(page.getByRole('button', { name: 'Posted (6)' }));
+      await expect(page.getByText('6 orders are marked as posted.')).toBeVisible({ timeout: 90_000 });
+      await page.screenshot({ path: testInfo.outputPath(`posted-${width}.png`), fullPage: true });
 
-    expect(hand.presses).toBe(3);
-    for (const order of orders) expect(await parcelsOf(running, order)).toEqual(['']);
-    await expect(page.getByText('Everything is posted.')).toBeVisible();
-  });
+      expect(hand.presses).toBe(3);
+      for (const order of orders) expect(await parcelsOf(running, order)).toEqual(['']);
+      await expect(page.getByText('Everything is posted.')).toBeVisible();
+    },
+  );
 }
 
-test('a press on Undo takes all of it back, and no page calls it cancelled', async ({
+test(
+  'a press on Undo takes all of it back, and no page calls it cancelled',
+  { tag: '@nightly' },
+  async ({ page, email, running }, testInfo) => {
+    const orders = await sell(running, email, 2);
+    await showOnly(page, running, orders);
+    await openToPost(page, running);
+    await expect(page.getByText('slips, labels, picking list and the carrier’s file')).toBeVisible();
+    for (const order of orders) await tickOf(page, order).click();
+    await expect(page.getByText('slips, labels, picking list and the carrier’s file')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Posted (2)' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+
+    await expect(page.getByText('It is taken back')).toBeVisible();
+    for (const order of orders) {
+      await expect(rowOf(page, order)).toBeVisible();
+      expect(await parcelsOf(running, order)).toEqual([]);
+    }
+
+    // The engine's own pages say the same; of an order that was really cancelled they say that.
+    const [undone, cancelled] = orders;
+    await asAdmin(running, `/admin/orders/${cancelled?.id}/cancel`, {});
+    const inList = (order?: GuestOrder) =>
+      page.getByRole('row').filter({ has: page.getByText(`#${order?.number}`, { exact: true }) });
+    await page.goto(`${running.backend}/app/orders?q=${encodeURIComponent(email)}`);
+    await expect(inList(undone)).toContainText('To post');
+    await expect(inList(undone)).not.toContainText('Cancelled');
+    await expect(inList(cancelled)).toContainText('Cancelled');
+    await expect(inList(cancelled)).not.toContainText('To post');
+
+    const number = page.getByRole('heading', { name: `#${undone?.number}`, exact: true });
+    await page.goto(`${running.backend}/app/orders/${undone?.id}`);
+    await expect(page.getByText('Parcel #1')).toBeVisible();
+    await expect(page.getByText('Taken back', { exact: true }).first()).toBeVisible();
+    // The head of the page: the number, its day, and how it stands.
+    await expect(number.locator('xpath=ancestor::div[3]')).toContainText('To post');
+    await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(0);
+    await page.screenshot({ path: testInfo.outputPath('undone.png'), fullPage: true });
+  },
+);
+
+test('what one press ticks is said where more orders wait than are shown', { tag: '@nightly' }, async ({
   page,
   email,
   running,
-}, testInfo) => {
-  const orders = await sell(running, email, 2);
-  await showOnly(page, running, orders);
-  await openToPost(page, running);
-  await expect(page.getByText('slips, labels, picking list and the carrier’s file')).toBeVisible();
-  for (const order of orders) await tickOf(page, order).click();
-  await expect(page.getByText('slips, labels, picking list and the carrier’s file')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Posted (2)' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
-
-  await expect(page.getByText('It is taken back')).toBeVisible();
-  for (const order of orders) {
-    await expect(rowOf(page, order)).toBeVisible();
-    expect(await parcelsOf(running, order)).toEqual([]);
-  }
-
-  // The engine's own pages say the same; of an order that was really cancelled they say that.
-  const [undone, cancelled] = orders;
-  await asAdmin(running, `/admin/orders/${cancelled?.id}/cancel`, {});
-  const inList = (order?: GuestOrder) =>
-    page.getByRole('row').filter({ has: page.getByText(`#${order?.number}`, { exact: true }) });
-  await page.goto(`${running.backend}/app/orders?q=${encodeURIComponent(email)}`);
-  await expect(inList(undone)).toContainText('To post');
-  await expect(inList(undone)).not.toContainText('Cancelled');
-  await expect(inList(cancelled)).toContainText('Cancelled');
-  await expect(inList(cancelled)).not.toContainText('To post');
-
-  const number = page.getByRole('heading', { name: `#${undone?.number}`, exact: true });
-  await page.goto(`${running.backend}/app/orders/${undone?.id}`);
-  await expect(page.getByText('Parcel #1')).toBeVisible();
-  await expect(page.getByText('Taken back', { exact: true }).first()).toBeVisible();
-  // The head of the page: the number, its day, and how it stands.
-  await expect(number.locator('xpath=ancestor::div[3]')).toContainText('To post');
-  await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(0);
-  await page.screenshot({ path: testInfo.outputPath('undone.png'), fullPage: true });
-});
-
-test('what one press ticks is said where more orders wait than are shown', async ({ page, email, running }) => {
+}) => {
   const orders = await sell(running, email, 2);
   await showOnly(page, running, orders, 'more');
   await openToPost(page, running);
@@ -111,7 +120,11 @@ test('what one press ticks is said where more orders wait than are shown', async
   await expect(page.getByRole('button', { name: 'Posted (2)' })).toBeEnabled();
 });
 
-test('a number that is none names its order, and is marked until it is mended', async ({ page, email, running }) => {
+test('a number that is none names its order, and is marked until it is mended', { tag: '@nightly' }, async ({
+  page,
+  email,
+  running,
+}) => {
   const [first, second] = await sell(running, email, 2);
   if (!first || !second) throw new Error('Nothing was sold.');
   await showOnly(page, running, [first, second]);
@@ -137,11 +150,9 @@ test('a number that is none names its order, and is marked until it is mended', 
   expect(await parcelsOf(running, second)).toEqual(['AB12345678']);
 });
 
-test('an order that was cancelled is off the list, unless its slip was printed here and until it is put aside', async ({
-  page,
-  email,
-  running,
-}) => {
+test('an order that was cancelled is off the list, unless its slip was printed here and until it is put aside', {
+  tag: '@nightly',
+}, async ({ page, email, running }) => {
   const [printed, other] = await sell(running, email, 2);
   if (!printed || !other) throw new Error('Nothing was sold.');
   await showOnly(page, running, [printed, other]);
@@ -162,11 +173,9 @@ test('an order that was cancelled is off the list, unless its slip was printed h
   await expect(rowOf(page, printed)).toHaveCount(0);
 });
 
-test('numbers are pasted as a list, and those that somebody asked to cancel cannot be ticked', async ({
-  page,
-  email,
-  running,
-}) => {
+test('numbers are pasted as a list, and those that somebody asked to cancel cannot be ticked', {
+  tag: '@nightly',
+}, async ({ page, email, running }) => {
   const [first, second, asked] = await sell(running, email, 3);
   if (!first || !second || !asked) throw new Error('Nothing was sold.');
   await call(running, `/store/orders/${asked.id}/cancel-request`, { body: { reason: '' }, headers: asked.link });
@@ -193,7 +202,11 @@ test('numbers are pasted as a list, and those that somebody asked to cancel cann
   expect(await parcelsOf(running, asked)).toEqual([]);
 });
 
-test('numbers are read by the camera one after the other, where the browser can', async ({ page, email, running }) => {
+test('numbers are read by the camera one after the other, where the browser can', { tag: '@nightly' }, async ({
+  page,
+  email,
+  running,
+}) => {
   const [first, second] = await sell(running, email, 2);
   if (!first || !second) throw new Error('Nothing was sold.');
   await showOnly(page, running, [first, second]);

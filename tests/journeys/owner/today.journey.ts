@@ -9,8 +9,8 @@ import { expectWhole, signIn, sizes } from './at-the-desk.ts';
 // What is counted is the whole shop's: two of these at once would count each other's orders.
 test.describe.configure({ mode: 'serial' });
 
-for (const { name, width, height } of sizes) {
-  test.describe(`at a ${name}`, () => {
+for (const { name, width, height, tag } of sizes) {
+  test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
     test('the owner lands on what is to be done, and sees it change without a reload', async ({
@@ -32,47 +32,46 @@ for (const { name, width, height } of sizes) {
       await page.screenshot({ path: testInfo.outputPath(`landing-${width}.png`) });
     });
 
-    test('the page ‘Today’ tells of an order, a message and a payment while it is open', async ({
-      page,
-      email,
-      owner,
-      running,
-    }, testInfo) => {
-      await signIn(page, running);
-      if (width < 1024) await page.goto(`${running.backend}/app/today`);
-      else {
-        // First in the menu.
-        const first = page.locator('aside nav').first().getByRole('link').first();
-        await expect(first).toHaveText('Today');
-        await first.click();
-      }
-      await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
-      const week = page.getByRole('region', { name: 'This week' });
-      const takings = week.getByText(/from \d+ orders?$/).first();
-      const before = await takings.innerText();
+    test(
+      'the page ‘Today’ tells of an order, a message and a payment while it is open',
+      { tag: '@nightly' },
+      async ({ page, email, owner, running }, testInfo) => {
+        await signIn(page, running);
+        if (width < 1024) await page.goto(`${running.backend}/app/today`);
+        else {
+          // First in the menu.
+          const first = page.locator('aside nav').first().getByRole('link').first();
+          await expect(first).toHaveText('Today');
+          await first.click();
+        }
+        await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+        const week = page.getByRole('region', { name: 'This week' });
+        const takings = week.getByText(/from \d+ orders?$/).first();
+        const before = await takings.innerText();
 
-      const order = await guestOrder(running, email);
-      await expect(takings).not.toHaveText(before);
-      const toDo = page.getByRole('list', { name: 'To do' });
-      await expect(toDo.getByRole('link', { name: /^\d+ orders? to post/ })).toHaveAttribute('href', '/app/to-post');
+        const order = await guestOrder(running, email);
+        await expect(takings).not.toHaveText(before);
+        const toDo = page.getByRole('list', { name: 'To do' });
+        await expect(toDo.getByRole('link', { name: /^\d+ orders? to post/ })).toHaveAttribute('href', '/app/to-post');
 
-      const body = { name: 'Ruth', email, telephone: '', message: `Donegal? ${randomUUID()}`, subscribe: false };
-      await call(running, '/store/contact', { body });
-      await expect(toDo.getByRole('link', { name: /^\d+ new messages?/ })).toHaveAttribute('href', '/app/messages');
+        const body = { name: 'Ruth', email, telephone: '', message: `Donegal? ${randomUUID()}`, subscribe: false };
+        await call(running, '/store/contact', { body });
+        await expect(toDo.getByRole('link', { name: /^\d+ new messages?/ })).toHaveAttribute('href', '/app/messages');
 
-      const [placed] = await owner.ordersOf(email);
-      await cardDashboard(running).dispute(placed?.payment_collections[0]?.payments[0]?.data?.id ?? '');
-      const care = toDo.getByRole('link', { name: `Order ${order.number}: the shopper’s bank asks` });
-      await expect(care).toBeVisible();
-      await expect(page.getByRole('list', { name: 'Best cards' }).locator('img').first()).toBeAttached();
-      await expect(week.getByRole('table', { name: 'Takings of eight weeks' }).getByRole('row')).toHaveCount(9);
-      await expectWhole(page);
-      for (const link of await toDo.getByRole('link').all()) {
-        expect((await link.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(40);
-      }
-      await page.screenshot({ path: testInfo.outputPath(`today-${width}.png`), fullPage: true });
-      await care.click();
-      await expect(page.getByRole('heading', { name: `#${order.number}` })).toBeVisible();
-    });
+        const [placed] = await owner.ordersOf(email);
+        await cardDashboard(running).dispute(placed?.payment_collections[0]?.payments[0]?.data?.id ?? '');
+        const care = toDo.getByRole('link', { name: `Order ${order.number}: the shopper’s bank asks` });
+        await expect(care).toBeVisible();
+        await expect(page.getByRole('list', { name: 'Best cards' }).locator('img').first()).toBeAttached();
+        await expect(week.getByRole('table', { name: 'Takings of eight weeks' }).getByRole('row')).toHaveCount(9);
+        await expectWhole(page);
+        for (const link of await toDo.getByRole('link').all()) {
+          expect((await link.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(40);
+        }
+        await page.screenshot({ path: testInfo.outputPath(`today-${width}.png`), fullPage: true });
+        await care.click();
+        await expect(page.getByRole('heading', { name: `#${order.number}` })).toBeVisible();
+      },
+    );
   });
 }

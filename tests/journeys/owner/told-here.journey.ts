@@ -75,10 +75,10 @@ const writtenDown = async (worker: Worker): Promise<unknown[]> => {
 // It is one owner who asks and ends, at both sizes.
 test.describe.configure({ mode: 'serial' });
 
-for (const { name, width, height } of sizes) {
+for (const { name, width, height, tag } of sizes) {
   const thing = name === 'telephone' ? 'telephone' : 'computer';
 
-  test.describe(`at a ${name}`, () => {
+  test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height }, hasTouch: name === 'telephone', isMobile: name === 'telephone' });
 
     test('the owner presses to be told here, is shown the next order, and ends it again', async ({
@@ -148,22 +148,26 @@ for (const { name, width, height } of sizes) {
       service.close();
     });
 
-    test('an owner whose browser shows nothing is told how to allow it', async ({ page, running }, testInfo) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
-      });
-      await openToday(page, running);
-      const here = page.getByRole('region', { name: `On this ${thing}` });
-      await expect(here).toContainText('Allow notifications for this page in its settings');
-      await expect(here.getByRole('button', { name: 'Tell me here' })).toHaveCount(0);
-      await expectWhole(page);
-      await here.scrollIntoViewIfNeeded();
-      await page.screenshot({ path: testInfo.outputPath(`told-refused-${width}.png`) });
-    });
+    test(
+      'an owner whose browser shows nothing is told how to allow it',
+      { tag: '@nightly' },
+      async ({ page, running }, testInfo) => {
+        await page.addInitScript(() => {
+          Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+        });
+        await openToday(page, running);
+        const here = page.getByRole('region', { name: `On this ${thing}` });
+        await expect(here).toContainText('Allow notifications for this page in its settings');
+        await expect(here.getByRole('button', { name: 'Tell me here' })).toHaveCount(0);
+        await expectWhole(page);
+        await here.scrollIntoViewIfNeeded();
+        await page.screenshot({ path: testInfo.outputPath(`told-refused-${width}.png`) });
+      },
+    );
   });
 }
 
-test('a browser that cannot be told is not asked', async ({ page, running }) => {
+test('a browser that cannot be told is not asked', { tag: '@nightly' }, async ({ page, running }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PushManager');
   });

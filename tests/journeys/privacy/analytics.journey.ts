@@ -102,9 +102,9 @@ test('whoever takes the yes back is counted no more', async ({ page, asked }) =>
   expect(asked).toHaveLength(1);
 });
 
-test('the same answer given once more counts no page again, and a search is counted on a page that is loaded whole', async ({
-  page,
-}) => {
+test('the same answer given once more counts no page again, and a search is counted on a page that is loaded whole', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/cards');
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
   await expect.poll(() => named(page)).toEqual(['page_view']);

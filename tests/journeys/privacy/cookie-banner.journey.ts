@@ -14,10 +14,10 @@ const sizes = [
 const screens = ['/cart', '/checkout/contact', '/checkout/shipping', '/checkout/payment', '/cards/do-not', '/login'];
 
 for (const size of sizes) {
-  test(`the question about cookies lies over nothing that can be pressed, at ${size.width} × ${size.height}`, async ({
-    page,
-    email,
-  }) => {
+  const tag = size.width > 360 ? '@nightly' : [];
+  test(`the question about cookies lies over nothing that can be pressed, at ${size.width} × ${size.height}`, {
+    tag,
+  }, async ({ page, email }) => {
     await page.setViewportSize(size);
     await readyBasket(page, { email, isToBePaid: true });
     for (const address of screens) {

@@ -21,7 +21,9 @@ test('whoever comes back to a card finds the envelope that was chosen there, als
   await mustard();
 });
 
-test('whoever chose an envelope before the page was awake finds it again, too', async ({ page }) => {
+test('whoever chose an envelope before the page was awake finds it again, too', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const wake = await openAsleep(page, '/cards/do-not/do-not-be-anxious');
   const chosen = page.getByLabel('Envelope colour').locator('option:checked');
   await page.getByLabel('Envelope colour').selectOption({ label: 'Mustard' });
@@ -35,7 +37,7 @@ test('whoever chose an envelope before the page was awake finds it again, too', 
   await expect(chosen).toHaveText('Mustard');
 });
 
-test('the search field says what the page has found when somebody goes back', async ({ page }) => {
+test('the search field says what the page has found when somebody goes back', { tag: '@nightly' }, async ({ page }) => {
   await openAwake(page, '/');
   const search = page.getByRole('search').locator('input');
   for (const words of ['psalm 23', 'wedding']) {
@@ -48,7 +50,7 @@ test('the search field says what the page has found when somebody goes back', as
   await expect(search).toHaveValue('psalm 23');
 });
 
-test('Escape closes the suggestions and leaves what was typed', async ({ page }) => {
+test('Escape closes the suggestions and leaves what was typed', { tag: '@nightly' }, async ({ page }) => {
   await openAwake(page, '/');
   const search = page.getByRole('search').locator('input');
   await search.click();
@@ -60,7 +62,9 @@ test('Escape closes the suggestions and leaves what was typed', async ({ page })
   await expect(search).toHaveValue('birth');
 });
 
-test('the themes stand where they stood when somebody comes back to the home page', async ({ page }) => {
+test('the themes stand where they stood when somebody comes back to the home page', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openAwake(page, '/');
   const themes = page.getByRole('region', { name: 'Choose by theme' }).getByRole('link');
   const order = await themes.allTextContents();

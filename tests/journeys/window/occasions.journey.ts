@@ -10,7 +10,8 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     for (const width of [360, 1280]) {
-      test(`whom it is for is chosen by picture, or in the menu of every page, ${width} pixels wide`, async ({
+      const tag = width > 500 ? '@nightly' : [];
+      test(`whom it is for is chosen by picture, or in the menu of every page, ${width} pixels wide`, { tag }, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height: 800 });

@@ -19,7 +19,8 @@ const pages = [
 ];
 
 for (const width of [360, 768, 1280]) {
-  test(`what a page shows begins on one edge with the name of the shop (${width} px)`, async ({ page }) => {
+  const tag = width > 500 ? '@nightly' : [];
+  test(`what a page shows begins on one edge with the name of the shop (${width} px)`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openCartWith(page, 'Do not be dismayed');
     for (const address of pages) {

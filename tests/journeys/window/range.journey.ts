@@ -79,7 +79,7 @@ test('the filters rewrite the address and the page', async ({ page }) => {
   await expect(page).toHaveURL('/cards');
 });
 
-test('every picture that is shown is there', async ({ page }) => {
+test('every picture that is shown is there', { tag: '@nightly' }, async ({ page }) => {
   for (const address of ['/', '/cards/do-not/do-not-be-anxious', '/cards/wee']) {
     await page.goto(address);
     const pictures = page.getByRole('main').getByRole('img');

@@ -41,7 +41,9 @@ test('a card says where it stands and offers others of its theme', async ({ page
   await expect(related.getByRole('heading', { name: 'Do not be anxious about anything' })).toHaveCount(0);
 });
 
-test('the button spins while a card is added, and rests before it can be pressed again', async ({ page }) => {
+test('the button spins while a card is added, and rests before it can be pressed again', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>();
   await page.route('**/cart/changes*', async (route) => {
     await answered;
@@ -90,7 +92,7 @@ test('the home page promotes the full ranges with the saving of their real price
   await expect(page.getByRole('link', { name: 'Become a stockist' })).toHaveAttribute('href', '/info/stockist');
 });
 
-test('a choice in the catalogue replaces the entry in the history', async ({ page }) => {
+test('a choice in the catalogue replaces the entry in the history', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/');
   await page.goto('/cards');
   await filter(page, 'Collection').selectOption('wee');
@@ -101,7 +103,9 @@ test('a choice in the catalogue replaces the entry in the history', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test('a shelf that is no theme stays chosen, and is one of the choices while it is', async ({ page }) => {
+test('a shelf that is no theme stays chosen, and is one of the choices while it is', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.goto('/cards?tag=new');
   const search = page.getByRole('search').locator('input');
   await search.focus();

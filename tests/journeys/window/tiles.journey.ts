@@ -6,9 +6,10 @@ import { addButton, openAwake } from '../shopper.ts';
 const card = 'Do not be dismayed';
 
 for (const width of [360, 768, 1280]) {
-  test(`a card is added by a round button in the row of its price, which says all of what it does (${width} px)`, async ({
-    page,
-  }) => {
+  const tag = width > 500 ? '@nightly' : [];
+  test(`a card is added by a round button in the row of its price, which says all of what it does (${width} px)`, {
+    tag,
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openAwake(page, '/cards/do-not');
     const tile = page.getByRole('article').filter({ hasText: card });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { expect } from 'vitest';
+import { waitFor } from '../../../world/wait-for.ts';
 import type { Bought, Desk, Order } from './desk.ts';
 import type { Truth } from './truth.ts';
 
@@ -73,9 +73,9 @@ export class Story {
     this.truth = { ...this.truth, refunds: this.truth.refunds.slice(0, -1), sentBackByBank };
     const told = async () => {
       const mails = `select 1 from outgoing_mail where status = 'sent' and cause = $1`;
-      return (await this.#database.query(mails, [`refund-failed:${refund}`])).rowCount === 1;
+      return (await this.#database.query(mails, [`refund-failed:${refund}`])).rowCount === 1 || undefined;
     };
-    await expect.poll(told).toBe(true);
+    await waitFor('the mail about a refund that failed', told);
     return this;
   }
 
@@ -97,7 +97,7 @@ export class Story {
     const toOwner = kind.startsWith('owner-');
     const times = this.told.filter((one) => one.kind === what.kind && one.subject.includes(subject)).length;
     this.told.push({ subject, toOwner, truth: this.truth, ...what });
-    await expect.poll(() => this.#sent(kind)).toBeGreaterThan(times);
+    await waitFor(`the mail '${subject}'`, async () => (await this.#sent(kind)) > times || undefined);
     return this;
   }
 

@@ -34,115 +34,119 @@ async function removeCard(running: RunningShop, title: string): Promise<void> {
 }
 
 for (const width of widths) {
-  test(`a new card is made in ten presses at most from landing on, is in the shop and can be bought: ${width} pixels`, async ({
-    page,
-    context,
-    running,
-  }, testInfo) => {
-    const title = `Still waters ${testInfo.project.name}-${width}-${Date.now()}`;
-    await page.setViewportSize({ width, height: 900 });
-    const hand = await land(page, running);
-    const choose = async (label: string, colour: string) => {
-      hand.presses += 1;
-      const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await drawing(colour) };
-      await page.getByLabel(label).setInputFiles(file);
-    };
-    try {
-      await hand.open(page, 'Cards');
-      await hand.press(page.getByRole('link', { name: 'New card' }));
-      await page.getByLabel('Name', { exact: true }).fill(title);
-      await page.getByLabel('Verse').fill('Psalm 23:2');
-      await page.getByLabel('Words on the front').fill('still waters');
-      await page.getByLabel('What you say about it').fill('For a quiet day.');
-      await choose('Front: Choose a picture', 'teal');
-      await page.getByLabel('What is on the front').fill('A lake.');
-      await choose('Back: Choose a picture', 'wheat');
-      await page.getByLabel('What is on the back').fill('A reed.');
-      await hand.press(page.getByRole('group', { name: 'Range' }).getByRole('button', { name: 'Wee', exact: true }));
-      await hand.press(page.getByRole('group', { name: 'Themes' }).getByRole('button', { name: 'Hope', exact: true }));
-      await hand.press(page.getByRole('group', { name: 'Envelopes' }).getByRole('button', { name: 'Kraft' }));
-      await expect(page.getByText(/Left empty it becomes WE-\d+\./)).toBeVisible();
+  const tag = width > 500 ? '@nightly' : [];
+  test(
+    `a new card is made in ten presses at most from landing on, is in the shop and can be bought: ${width} pixels`,
+    { tag },
+    async ({ page, context, running }, testInfo) => {
+      const title = `Still waters ${testInfo.project.name}-${width}-${Date.now()}`;
+      await page.setViewportSize({ width, height: 900 });
+      const hand = await land(page, running);
+      const choose = async (label: string, colour: string) => {
+        hand.presses += 1;
+        const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await drawing(colour) };
+        await page.getByLabel(label).setInputFiles(file);
+      };
+      try {
+        await hand.open(page, 'Cards');
+        await hand.press(page.getByRole('link', { name: 'New card' }));
+        await page.getByLabel('Name', { exact: true }).fill(title);
+        await page.getByLabel('Verse').fill('Psalm 23:2');
+        await page.getByLabel('Words on the front').fill('still waters');
+        await page.getByLabel('What you say about it').fill('For a quiet day.');
+        await choose('Front: Choose a picture', 'teal');
+        await page.getByLabel('What is on the front').fill('A lake.');
+        await choose('Back: Choose a picture', 'wheat');
+        await page.getByLabel('What is on the back').fill('A reed.');
+        await hand.press(page.getByRole('group', { name: 'Range' }).getByRole('button', { name: 'Wee', exact: true }));
+        await hand.press(
+          page.getByRole('group', { name: 'Themes' }).getByRole('button', { name: 'Hope', exact: true }),
+        );
+        await hand.press(page.getByRole('group', { name: 'Envelopes' }).getByRole('button', { name: 'Kraft' }));
+        await expect(page.getByText(/Left empty it becomes WE-\d+\./)).toBeVisible();
 
-      // As the shop itself renders it: its tile and its page.
-      const preview = page.frameLocator('iframe[title="The card in the shop"]');
-      await expect(preview.getByRole('heading', { name: title, level: 1, includeHidden: true })).toBeVisible();
-      await expect(preview.getByRole('heading', { name: title, level: 3, includeHidden: true })).toBeVisible();
-      await expect(page.getByRole('img', { name: 'Back, as it is now' })).toBeVisible();
-      await expectWhole(page);
-      await page.screenshot({ path: testInfo.outputPath(`new-card-${width}.png`), fullPage: true });
+        // As the shop itself renders it: its tile and its page.
+        const preview = page.frameLocator('iframe[title="The card in the shop"]');
+        await expect(preview.getByRole('heading', { name: title, level: 1, includeHidden: true })).toBeVisible();
+        await expect(preview.getByRole('heading', { name: title, level: 3, includeHidden: true })).toBeVisible();
+        await expect(page.getByRole('img', { name: 'Back, as it is now' })).toBeVisible();
+        await expectWhole(page);
+        await page.screenshot({ path: testInfo.outputPath(`new-card-${width}.png`), fullPage: true });
 
-      await hand.press(page.getByRole('button', { name: 'Save the card' }));
-      await expect(page.getByText(`${title} is saved.`)).toBeVisible();
-      await expect(page.getByRole('listitem', { name: title })).toBeInViewport({ ratio: 0.5 });
-      // A telephone keeps the menu behind a button; about sixteen, in three steps, on the engine's own pages.
-      expect(hand.presses).toBeLessThanOrEqual(width < 500 ? 10 : 9);
+        await hand.press(page.getByRole('button', { name: 'Save the card' }));
+        await expect(page.getByText(`${title} is saved.`)).toBeVisible();
+        await expect(page.getByRole('listitem', { name: title })).toBeInViewport({ ratio: 0.5 });
+        // A telephone keeps the menu behind a button; about sixteen, in three steps, on the engine's own pages.
+        expect(hand.presses).toBeLessThanOrEqual(width < 500 ? 10 : 9);
 
-      const handle = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-      const visitor = await context.newPage();
-      // The engine makes a card before its prices, so that it may stand there for a moment and not be to be had.
-      await expect(async () => {
-        const answer = await visitor.goto(`${running.storefront}/cards/wee/${handle}`);
-        expect(answer?.status()).toBe(200);
-        await expect(visitor.getByLabel('Envelope colour')).toBeVisible({ timeout: 1000 });
-      }).toPass();
-      await visitor.getByLabel('Envelope colour').selectOption({ label: 'Kraft' });
-      await visitor.getByRole('button', { name: 'Add to cart' }).first().click();
-      await expectAnnounced(visitor, `${title} added to cart successfully!`);
-      await visitor.goto('/cart');
-      await expect(visitor.getByRole('link', { name: title }).first()).toBeVisible();
-      await visitor.close();
-    } finally {
-      await removeCard(running, title);
-    }
-  });
+        const handle = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+        const visitor = await context.newPage();
+        // The engine makes a card before its prices, so that it may stand there for a moment and not be to be had.
+        await expect(async () => {
+          const answer = await visitor.goto(`${running.storefront}/cards/wee/${handle}`);
+          expect(answer?.status()).toBe(200);
+          await expect(visitor.getByLabel('Envelope colour')).toBeVisible({ timeout: 1000 });
+        }).toPass();
+        await visitor.getByLabel('Envelope colour').selectOption({ label: 'Kraft' });
+        await visitor.getByRole('button', { name: 'Add to cart' }).first().click();
+        await expectAnnounced(visitor, `${title} added to cart successfully!`);
+        await visitor.goto('/cart');
+        await expect(visitor.getByRole('link', { name: title }).first()).toBeVisible();
+        await visitor.close();
+      } finally {
+        await removeCard(running, title);
+      }
+    },
+  );
 
-  test(`price, coming soon and hiding are a matter of one page: ${width} pixels`, async ({
-    page,
-    running,
-  }, testInfo) => {
-    const card = await makeOwnCard(running);
-    const { title } = card.sheet;
-    const shop = async () => {
-      const answer = await page.request.get(`${running.storefront}${card.address}`, { maxRedirects: 0 });
-      return `${answer.status()} ${await answer.text()}`;
-    };
-    try {
-      await expect.poll(shop).toContain('£2.50');
-      await openCards(page, running, width);
-      await page.getByLabel('Search a name or number').fill(title);
-      const tile = page.getByRole('listitem', { name: title });
-      await expect(page.getByRole('list', { name: 'Cards' }).getByRole('listitem')).toHaveCount(1);
+  test(
+    `price, coming soon and hiding are a matter of one page: ${width} pixels`,
+    { tag },
+    async ({ page, running }, testInfo) => {
+      const card = await makeOwnCard(running);
+      const { title } = card.sheet;
+      const shop = async () => {
+        const answer = await page.request.get(`${running.storefront}${card.address}`, { maxRedirects: 0 });
+        return `${answer.status()} ${await answer.text()}`;
+      };
+      try {
+        await expect.poll(shop).toContain('£2.50');
+        await openCards(page, running, width);
+        await page.getByLabel('Search a name or number').fill(title);
+        const tile = page.getByRole('listitem', { name: title });
+        await expect(page.getByRole('list', { name: 'Cards' }).getByRole('listitem')).toHaveCount(1);
 
-      await tile.getByRole('button', { name: /^Price of .*£2\.50 to £2\.75/ }).click();
-      await tile.getByRole('button', { name: 'One price for all envelopes' }).click();
-      await tile.getByLabel('All envelopes (£)').fill('nothing');
-      await tile.getByRole('button', { name: 'Save' }).click();
-      await expect(tile.getByText('“nothing” is not a price.')).toBeVisible();
-      await tile.getByLabel('All envelopes (£)').fill('3.20');
-      await tile.getByLabel('All envelopes (£)').press('Enter');
-      await expect(tile.getByRole('button', { name: /£3\.20/ })).toBeVisible();
-      await expect.poll(shop).toContain('£3.20');
+        await tile.getByRole('button', { name: /^Price of .*£2\.50 to £2\.75/ }).click();
+        await tile.getByRole('button', { name: 'One price for all envelopes' }).click();
+        await tile.getByLabel('All envelopes (£)').fill('nothing');
+        await tile.getByRole('button', { name: 'Save' }).click();
+        await expect(tile.getByText('“nothing” is not a price.')).toBeVisible();
+        await tile.getByLabel('All envelopes (£)').fill('3.20');
+        await tile.getByLabel('All envelopes (£)').press('Enter');
+        await expect(tile.getByRole('button', { name: /£3\.20/ })).toBeVisible();
+        await expect.poll(shop).toContain('£3.20');
 
-      await tile.getByRole('switch', { name: 'Coming soon' }).click();
-      await expect.poll(shop).toContain('Coming soon');
-      await tile.getByRole('switch', { name: 'In the shop' }).click();
-      await expect.poll(shop).toMatch(/^404/);
-      await page.reload();
-      await page.getByLabel('Search a name or number').fill(title);
-      await expect(tile.getByRole('switch', { name: 'Coming soon' })).toBeChecked();
-      await expect(tile.getByRole('switch', { name: 'In the shop' })).not.toBeChecked();
-      await expectThumbSize(tile.getByRole('button'));
-      await expectWhole(page);
-      await page.getByLabel('Search a name or number').fill('');
-      await expect(page.getByRole('listitem', { name: 'Do not be afraid', exact: true })).toBeVisible();
-      await page.screenshot({ path: testInfo.outputPath(`cards-${width}.png`) });
-      await expectWhole(page);
-    } finally {
-      await card.remove();
-    }
-  });
+        await tile.getByRole('switch', { name: 'Coming soon' }).click();
+        await expect.poll(shop).toContain('Coming soon');
+        await tile.getByRole('switch', { name: 'In the shop' }).click();
+        await expect.poll(shop).toMatch(/^404/);
+        await page.reload();
+        await page.getByLabel('Search a name or number').fill(title);
+        await expect(tile.getByRole('switch', { name: 'Coming soon' })).toBeChecked();
+        await expect(tile.getByRole('switch', { name: 'In the shop' })).not.toBeChecked();
+        await expectThumbSize(tile.getByRole('button'));
+        await expectWhole(page);
+        await page.getByLabel('Search a name or number').fill('');
+        await expect(page.getByRole('listitem', { name: 'Do not be afraid', exact: true })).toBeVisible();
+        await page.screenshot({ path: testInfo.outputPath(`cards-${width}.png`) });
+        await expectWhole(page);
+      } finally {
+        await card.remove();
+      }
+    },
+  );
 
-  test(`cards are put in order by dragging and by keyboard: ${width} pixels`, async ({ page, running }) => {
+  test(`cards are put in order by dragging and by keyboard: ${width} pixels`, { tag }, async ({ page, running }) => {
     const word = `Ordered ${width}-${Date.now()}`;
     const made = [];
     for (const name of ['A', 'B', 'C']) made.push(await makeOwnCard(running, { title: `${word} ${name}` }));

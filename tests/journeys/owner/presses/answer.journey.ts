@@ -5,8 +5,8 @@ import { expect, test } from '../../shop.ts';
 import { land, sizes, toDo } from '../at-the-desk.ts';
 
 // It took three presses to see a message, to open a program for mails and to file it, and what was to be sent with that.
-for (const { name, width, height } of sizes) {
-  test.describe(`at a ${name}`, () => {
+for (const { name, width, height, tag } of sizes) {
+  test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
     test('a message is answered and filed in three presses', async ({ page, email, running }) => {

@@ -10,8 +10,8 @@ import { land, sizes } from '../at-the-desk.ts';
 /** What a telephone needs besides: the button behind which it keeps the menu. */
 const theMenu = { desk: 0, telephone: 1 };
 
-for (const { name, width, height } of sizes) {
-  test.describe(`at a ${name}`, () => {
+for (const { name, width, height, tag } of sizes) {
+  test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
     // Three presses, a wait and the bell on the engine's own pages, for a file without cards, refunds and fees.
@@ -28,7 +28,7 @@ for (const { name, width, height } of sizes) {
     });
 
     // As it was.
-    test('the list of subscribers is had in two presses', async ({ page, email, running }) => {
+    test('the list of subscribers is had in two presses', { tag: '@nightly' }, async ({ page, email, running }) => {
       await call(running, `/store/mailing?email=${encodeURIComponent(email)}`);
       const token = /\/newsletter\/confirm\?token=([\w.-]+)/.exec((await mailTo(email, /newsletter/)).html)?.[1];
       await call(running, '/store/mailing/confirm', { body: { token } });
@@ -43,7 +43,7 @@ for (const { name, width, height } of sizes) {
     });
 
     // Three on the engine's own pages, and no mail left.
-    test('somebody is asked to help in two presses', async ({ page, email, running }) => {
+    test('somebody is asked to help in two presses', { tag: '@nightly' }, async ({ page, email, running }) => {
       const hand = await land(page, running);
       await hand.open(page, 'People');
       await page.getByLabel('Their email address').fill(email);
@@ -53,7 +53,7 @@ for (const { name, width, height } of sizes) {
     });
 
     // As it was: nothing of it could be left out.
-    test('a price of delivery is written in two presses', async ({ page, running }) => {
+    test('a price of delivery is written in two presses', { tag: '@nightly' }, async ({ page, running }) => {
       const hand = await land(page, running);
       await hand.open(page, 'Delivery prices');
       const standard = page.getByRole('form', { name: 'Standard' });

@@ -11,8 +11,8 @@ import { land, sizes } from '../at-the-desk.ts';
  */
 const toTheCards = { desk: 1, telephone: 2 };
 
-for (const { name, width, height } of sizes) {
-  test.describe(`at a ${name}`, () => {
+for (const { name, width, height, tag } of sizes) {
+  test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
     test('price, coming soon, new, bestseller and hidden are one press each on the page of cards', async ({

@@ -8,10 +8,9 @@ const stripOf = (page: Page, { number }: Order) => page.getByRole('region', { na
 const cancelAll = { name: 'Cancel and pay back £8.24' };
 
 for (const { name, width, height } of sizes) {
-  test(`one card is paid back in four presses, an order cancelled in three, and a wish granted in three, at a ${name}`, async ({
-    page,
-    running,
-  }) => {
+  test(`one card is paid back in four presses, an order cancelled in three, and a wish granted in three, at a ${name}`, {
+    tag: '@nightly',
+  }, async ({ page, running }) => {
     await page.setViewportSize({ width, height });
     const desk = await Desk.open(running);
     const one = desk.card(225);

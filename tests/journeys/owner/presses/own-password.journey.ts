@@ -29,8 +29,8 @@ async function landAsSecondOwner(page: Page, running: RunningShop, email: string
 }
 
 // On the engine's own pages it could only be had by signing out and a mail.
-for (const { name, width, height } of sizes) {
-  test.describe(`at a ${name}`, () => {
+for (const { name, width, height, tag } of sizes) {
+  test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
     test('one’s own password is changed in three presses', async ({ page, email, running }) => {

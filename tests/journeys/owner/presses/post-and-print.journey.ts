@@ -7,8 +7,8 @@ import { land, orderInList, sizes, toDo } from '../at-the-desk.ts';
 import { showOnly } from '../show-only.ts';
 
 // The engine's own pages took seven presses and two forms to post an order, and two for the slip of each.
-for (const { name, width, height } of sizes) {
-  test.describe(`at a ${name}`, () => {
+for (const { name, width, height, tag } of sizes) {
+  test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
     test('an order is posted with its number in three presses', async ({ page, email, running }, testInfo) => {
@@ -29,7 +29,7 @@ for (const { name, width, height } of sizes) {
       expect(pick(body, 'order', 'fulfillments', 0, 'labels', 0, 'tracking_number')).toBe('AB123456789GB');
     });
 
-    test('the slips of three orders are opened in three presses', async ({ page, running }) => {
+    test('the slips of three orders are opened in three presses', { tag: '@nightly' }, async ({ page, running }) => {
       const orders: GuestOrder[] = await Promise.all(
         Array.from({ length: 3 }, () => guestOrder(running, anyAddress('slips'))),
       );

@@ -50,11 +50,9 @@ test('the desk can be kept as an app, with the flower on its icon', async ({ pag
   }
 });
 
-test('the icon of the app and the menu carry how many orders are to be posted, and how many letters are new', async ({
-  page,
-  email,
-  running,
-}) => {
+test('the icon of the app and the menu carry how many orders are to be posted, and how many letters are new', {
+  tag: '@nightly',
+}, async ({ page, email, running }) => {
   await page.addInitScript(() => {
     const keep = (count: number | undefined) => {
       document.documentElement.dataset.count = String(count);

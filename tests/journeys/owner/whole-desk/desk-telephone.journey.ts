@@ -10,33 +10,41 @@ const engines =
 
 const telephone = { width: 390, height: 844 };
 
-test('every page that the shop has added is whole on a telephone, for thumbs, for ears and for keys', async ({
-  page,
-  running,
-}, testInfo) => {
-  test.setTimeout(300_000);
-  await page.setViewportSize({ width: 1366, height: 900 });
-  await signInAtDesk(page, running);
-  const ours = (await menuOf(page)).filter((path) => !engines.test(path));
-  expect(ours.length).toBeGreaterThan(4);
+test(
+  'every page that the shop has added is whole on a telephone, for thumbs, for ears and for keys',
+  { tag: '@nightly' },
+  async ({ page, running }, testInfo) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width: 1366, height: 900 });
+    await signInAtDesk(page, running);
+    const ours = (await menuOf(page)).filter((path) => !engines.test(path));
+    expect(ours.length).toBeGreaterThan(4);
 
-  const faults: Record<string, string[]> = {};
-  for (const path of ours) {
-    for (const [name, viewport] of Object.entries({ telephone, desk: { width: 1366, height: 900 } })) {
-      await page.setViewportSize(viewport);
-      await page.goto(`${running.backend}${path}`);
-      await untilShown(page);
-      const found = [...(await axeFaults(page)), ...(name === 'telephone' ? await thumbFaults(page) : [])];
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (wide > 0) found.push(`${wide} pixels wider than the screen`);
-      if (found.length > 0) faults[`${path} ${name}`] = found;
-      await page.screenshot({ path: testInfo.outputPath(`${path.replaceAll('/', '-')}-${name}.png`), fullPage: true });
+    const faults: Record<string, string[]> = {};
+    for (const path of ours) {
+      for (const [name, viewport] of Object.entries({ telephone, desk: { width: 1366, height: 900 } })) {
+        await page.setViewportSize(viewport);
+        await page.goto(`${running.backend}${path}`);
+        await untilShown(page);
+        const found = [...(await axeFaults(page)), ...(name === 'telephone' ? await thumbFaults(page) : [])];
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (wide > 0) found.push(`${wide} pixels wider than the screen`);
+        if (found.length > 0) faults[`${path} ${name}`] = found;
+        await page.screenshot({
+          path: testInfo.outputPath(`${path.replaceAll('/', '-')}-${name}.png`),
+          fullPage: true,
+        });
+      }
     }
-  }
-  expect(faults).toEqual({});
-});
+    expect(faults).toEqual({});
+  },
+);
 
-test('a row of the engine’s own lists is whole on a telephone', async ({ page, email, running }) => {
+test('a row of the engine’s own lists is whole on a telephone', { tag: '@nightly' }, async ({
+  page,
+  email,
+  running,
+}) => {
   await guestOrder(running, email);
   await page.setViewportSize({ width: 1366, height: 900 });
   await signInAtDesk(page, running);
@@ -61,7 +69,10 @@ test('a row of the engine’s own lists is whole on a telephone', async ({ page,
   expect(faults).toEqual({});
 });
 
-test('what can be pressed on the pages of the shop is reached by the tab key alone', async ({ page, running }) => {
+test('what can be pressed on the pages of the shop is reached by the tab key alone', { tag: '@nightly' }, async ({
+  page,
+  running,
+}) => {
   await signInAtDesk(page, running);
   const missed: Record<string, string[]> = {};
   for (const path of ['/app/messages', '/app/subscribers', '/app/money', '/app/held-off', '/app/delivery-prices']) {

@@ -50,11 +50,9 @@ async function noteMenus(page: Page, found: Found): Promise<void> {
 
 const engineOffers = /^\/app\/(promotions|campaigns|price-lists)$/;
 
-test('nothing that the owner reads is of the engine’s trade, and no other host hears of them', async ({
-  page,
-  email,
-  running,
-}) => {
+test('nothing that the owner reads is of the engine’s trade, and no other host hears of them', {
+  tag: '@nightly',
+}, async ({ page, email, running }) => {
   test.setTimeout(600_000);
   const shop = [running.backend, running.storefront].map((address) => new URL(address).origin);
   const elsewhere = new Set<string>();

@@ -11,9 +11,9 @@ for (const [part, within, ways] of [
   ['among the cards', /^\/($|cards|search)/, 20],
   ['among all other pages', /^\/(?!$|cards|search)/, 15],
 ] as const) {
-  test(`a guest comes by every kind of link ${part} to what a load of the same address shows, and back`, async ({
-    page,
-  }) => {
+  test(`a guest comes by every kind of link ${part} to what a load of the same address shows, and back`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const walk = await LinkWalk.begin(page);
     await walk.from('/', within);
     expect(walk.faults).toEqual([]);
@@ -21,7 +21,10 @@ for (const [part, within, ways] of [
   });
 }
 
-test('somebody signed in, with a card in the basket and an order, does too', async ({ page, running }) => {
+test('somebody signed in, with a card in the basket and an order, does too', { tag: '@nightly' }, async ({
+  page,
+  running,
+}) => {
   const customer = await newCustomer(running);
   await placeOrder(running, customer);
   const walk = await LinkWalk.begin(page);

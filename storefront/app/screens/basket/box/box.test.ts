@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openStorefront } from '../../../../testing/open-storefront.ts';
 import { product } from '../../../../testing/stand-in-backend.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await start();
   stop();
   const { catalogueState } = await import('../../../commerce/catalogue/catalogue.server.ts');
-  await expect.poll(() => catalogueState().version).not.toBeNull();
+  await vi.waitFor(() => expect(catalogueState().version).not.toBeNull(), { timeout: 20_000 });
 });
 afterAll(() => shop.close());
 beforeEach(() => run(five));
