@@ -59,7 +59,7 @@ const unit = { testTimeout: 30_000, hookTimeout: 60_000 };
  * Waiting costs nothing where all is well; a busy machine of two cores may keep the shop waiting for long. A test lasts
  * longer than its longest waits, `waitFor` of tests/world among them, so that it can say what it waited for.
  */
-const patience = {
+const timeoutsOverHttp = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 60_000, interval: 250 } },
@@ -92,7 +92,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Two thirds of the time went into loading the same modules anew for each file.
+        // Files share their modules: loading them anew for each file took longer than the tests.
         test: { name: 'unit', exclude: [...notUnit, 'storefront/**'], isolate: false, ...unit },
       },
       {
@@ -104,7 +104,7 @@ export default defineConfig({
           // Customers, baskets and orders of their own: much of the time goes by waiting for mails.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          ...patience,
+          ...timeoutsOverHttp,
         },
       },
       {
@@ -114,7 +114,7 @@ export default defineConfig({
           include: deaths,
           exclude: [...configDefaults.exclude, ...elsewhere],
           maxWorkers: 1,
-          ...patience,
+          ...timeoutsOverHttp,
         },
       },
       {
@@ -125,7 +125,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...elsewhere],
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
-          ...patience,
+          ...timeoutsOverHttp,
         },
       },
     ],

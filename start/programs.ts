@@ -146,8 +146,8 @@ function backendEnvironment(of: Particulars): Environment {
 }
 
 /**
- * The backend's heap grows as long as it may. A young generation of 4 MB keeps an idle backend 100 MB smaller than one
- * without a bound, but costs a busy one a tenth of its time.
+ * V8 grows the young generation of a busy heap and keeps it. A bound saves an idle backend up to 100 MB; one of 4 MB
+ * costs a busy backend a tenth of its time.
  */
 function memoryFlags(command: string | undefined) {
   return ['--max-semi-space-size=16', ...(command === 'exec' ? ['--max-old-space-size=256'] : [])];

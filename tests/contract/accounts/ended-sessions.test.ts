@@ -131,10 +131,10 @@ async function shelfOfEnded(isReadyToPay: boolean): Promise<Shelf> {
   }
 }
 
-const ofThePush = ['a line is removed', 'the cart is opened', 'shipping is sent', 'payment is opened'];
+const inGate = ['a line is removed', 'the cart is opened', 'shipping is sent', 'payment is opened'];
 
 describe.each(doors)('%s', (name, touch, { adds = 0, isLate = false } = {}) => {
-  const tags = ofThePush.includes(name) ? [] : ['nightly'];
+  const tags = inGate.includes(name) ? [] : ['nightly'];
   test('after the session was ended elsewhere: the basket stays, and a way back in is shown', { tags }, async () => {
     const shelf = await shelfOfEnded(isLate);
     const { browser } = shelf;

@@ -304,10 +304,10 @@ async function heldBasket(basket: string) {
 
 const released = { status: 'canceled', amount_received: 0 };
 
-const ofThePush = ['a price that rose', 'the last of a card that is counted', 'a code that was deleted'];
+const inGate = ['a price that rose', 'the last of a card that is counted', 'a code that was deleted'];
 
 describe.each(Object.entries(changes))('%s', (name, change) => {
-  const tags = ofThePush.includes(name) ? [] : ['nightly'];
+  const tags = inGate.includes(name) ? [] : ['nightly'];
 
   async function basketAsShown() {
     const card = freshCard();

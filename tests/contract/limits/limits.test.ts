@@ -48,10 +48,10 @@ function expectHeldOff({ status, headers, body }: Answer, seconds: number): void
   expect(pick(body, 'message')).toMatch(/^Too many attempts\. Please try again in (a minute|\d+ minutes)\.$/);
 }
 
-const ofThePush: LimitName[] = ['sign_in', 'sign_in_address', 'promotion_code', 'register'];
+const inGate: LimitName[] = ['sign_in', 'sign_in_address', 'promotion_code', 'register'];
 
 describe.each(Object.keys(attemptLimits) as LimitName[])('the limit %s', (name) => {
-  const tags = ofThePush.includes(name) ? [] : ['nightly'];
+  const tags = inGate.includes(name) ? [] : ['nightly'];
   test('closes at its number and says until when, and others are still let in', { tags }, async () => {
     const { attempts, seconds } = measureOf(name, settings);
     const { again, other } = await attemptsOf(running, backend.shop)[name]();

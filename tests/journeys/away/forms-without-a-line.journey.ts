@@ -9,12 +9,12 @@ import { expectSeen, faults, pressByHand, typedIn } from './forms/pressing.ts';
 // The narrowest screen that the shop promises to look after.
 test.use({ viewport: { width: 360, height: 740 } });
 
-const ofThePush = new Set(['a letter to the shop', 'a sign-in', 'where a parcel goes', 'a heart']);
+const inGate = new Set(['a letter to the shop', 'a sign-in', 'where a parcel goes', 'a heart']);
 
 for (const shopForm of [...openForms, ...accountForms, ...orderForms, ...checkoutForms]) {
   const { name, fields = {}, wrong, button, failure, isToast, secrets = [] } = shopForm;
 
-  const tag = ofThePush.has(name) ? [] : '@nightly';
+  const tag = inGate.has(name) ? [] : '@nightly';
   test(`${name}: nothing is lost when the line is, and no press either`, { tag }, async ({ page, running, email }) => {
     await answerCookies(page);
     const visit = { page, running, email };

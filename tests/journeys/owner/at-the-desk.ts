@@ -5,7 +5,7 @@ import type { RunningShop } from '../../world/running-shop.ts';
 import { expect } from '../shop.ts';
 import { Hand } from './hand.ts';
 
-/** A desk, and a telephone, which shows a page that does not fit and holds all that the desk has. */
+/** A desk, and a telephone. The gate takes the telephone, where a page is likelier not to fit. */
 export const sizes = [
   { name: 'desk', width: 1366, height: 900, tag: '@nightly' },
   { name: 'telephone', width: 390, height: 844, tag: [] as string[] },
