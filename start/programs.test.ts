@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { subscribedEvents } from '@shop/shared/webhook-events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placesOf } from './places.ts';
 import { addressesOf, cardsProgram, medusaProgram, type Particulars, storefrontProgram } from './programs.ts';
@@ -45,6 +46,7 @@ test('the card sandbox brings its events to the door of this backend, signed wit
   expect(cards).toMatchObject({
     WEBHOOK_URL: 'http://127.0.0.1:2/webhooks/stripe',
     WEBHOOK_SECRET: 'whsec_of_this_shop',
+    WEBHOOK_EVENTS: subscribedEvents.join(','),
   });
   expect(backend).toMatchObject({ PORT: '2', STRIPE_WEBHOOK_SECRET: 'whsec_of_this_shop' });
 });

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { subscribedEvents } from '@shop/shared/webhook-events';
 import { backendFolder, findModule, type Places, placesOf, root, storefrontFolder } from './places.ts';
 import type { Program } from './processes/child.ts';
 import { keepSecrets, type Secrets } from './settings/kept-secrets.ts';
@@ -221,6 +222,7 @@ export function cardsProgram(of: Particulars): Program {
       STATE_DIR: of.places.cards,
       WEBHOOK_URL: `${of.onTheWay('cards to backend', addressesOf(of).ownBackend)}/webhooks/stripe`,
       WEBHOOK_SECRET: webhookSecretOf(of),
+      WEBHOOK_EVENTS: subscribedEvents.join(),
       STRIPE_API_KEY: undefined,
       STRIPE_PUBLISHABLE_KEY: undefined,
     },

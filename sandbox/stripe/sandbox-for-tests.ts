@@ -28,6 +28,7 @@ export async function sandboxForTests({ waits, ...changes }: Options = {}) {
     stateDir,
     webhookUrl: '',
     webhookSecret,
+    webhookEvents: ['*'],
     secretKey: '',
     publishableKey: '',
     ...changes,

@@ -68,6 +68,8 @@ test.each([
   [{ NODE_ENV: 'production' }, 'does not start in production'],
   [{ STRIPE_API_KEY: 'sk_live_abcdef' }, 'live key'],
   [{ WEBHOOK_URL: 'http://localhost:9000/webhooks/stripe' }, 'WEBHOOK_SECRET is missing'],
+  [{ WEBHOOK_URL: 'http://localhost:9000/', WEBHOOK_SECRET: 'whsec_1' }, 'WEBHOOK_EVENTS is missing'],
+  [{ WEBHOOK_EVENTS: 'charge.dispute.*' }, 'WEBHOOK_EVENTS'],
   [{ WEBHOOK_URL: 'localhost' }, 'WEBHOOK_URL'],
   [{ PORT: 'four' }, 'PORT'],
   [{ STATE_DIR: '' }, 'STATE_DIR'],

@@ -3,12 +3,19 @@ import * as v from 'valibot';
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1));
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
 const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\//), v.url());
+/** Names with commas between, or `*` for all, as in Stripe's `enabled_events`. */
+const eventNames = v.pipe(
+  v.string(),
+  v.regex(/^(?:\*|[a-z_]+(?:\.[a-z_]+)+(?:,[a-z_]+(?:\.[a-z_]+)+)*)?$/),
+  v.transform((text) => (text === '' ? [] : text.split(','))),
+);
 
 const Environment = v.object({
   PORT: v.optional(port, '4242'),
   STATE_DIR: filled,
   WEBHOOK_URL: v.optional(v.union([v.literal(''), webAddress]), ''),
   WEBHOOK_SECRET: v.optional(v.string(), ''),
+  WEBHOOK_EVENTS: v.optional(eventNames, ''),
   STRIPE_API_KEY: v.optional(v.string(), ''),
   STRIPE_PUBLISHABLE_KEY: v.optional(v.string(), ''),
   NODE_ENV: v.optional(v.string(), ''),
@@ -21,6 +28,8 @@ export type Settings = {
   stateDir: string;
   webhookUrl: string;
   webhookSecret: string;
+  /** What the endpoint is subscribed to; `*` stands for everything. */
+  webhookEvents: readonly string[];
   secretKey: string;
   publishableKey: string;
 };
@@ -48,6 +57,12 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   if (given.WEBHOOK_URL !== '' && given.WEBHOOK_SECRET === '') {
     return { ok: false, problem: 'WEBHOOK_SECRET is missing: events sent to WEBHOOK_URL are signed with it.' };
   }
+  if (given.WEBHOOK_URL !== '' && given.WEBHOOK_EVENTS.length === 0) {
+    return {
+      ok: false,
+      problem: 'WEBHOOK_EVENTS is missing: WEBHOOK_URL is sent only the events that are named there.',
+    };
+  }
   return {
     ok: true,
     settings: {
@@ -55,6 +70,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       stateDir: given.STATE_DIR,
       webhookUrl: given.WEBHOOK_URL,
       webhookSecret: given.WEBHOOK_SECRET,
+      webhookEvents: given.WEBHOOK_EVENTS,
       secretKey: given.STRIPE_API_KEY,
       publishableKey: given.STRIPE_PUBLISHABLE_KEY,
     },

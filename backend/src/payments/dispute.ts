@@ -1,9 +1,8 @@
+import { webhookEvents } from '@shop/shared/webhook-events';
 import * as v from 'valibot';
 
 /** All of them say how the dispute stands; whichever comes first, and however often, is enough. */
-export const disputeTypes = ['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'].map(
-  (what) => `charge.dispute.${what}`,
-);
+export const disputeTypes: readonly string[] = webhookEvents.dispute;
 
 /** What the shop keeps of a dispute. Amounts are pence, times are seconds, as the card provider has them. */
 export const Dispute = v.object({

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { subscribedEvents } from '@shop/shared/webhook-events';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { readSignedEvent } from './read-signed-event';
@@ -68,6 +71,20 @@ test.each([
     pause,
     facts: { payment_intent: 'pi_1' },
   });
+});
+
+test('the shop works on exactly the events that its webhook endpoint is subscribed to, of all that the provider has', () => {
+  const library = dirname(require.resolve('stripe'));
+  const declared = readFileSync(join(library, '../types/WebhookEndpointsResource.d.ts'), 'utf8');
+  const [, names = ''] = /type EnabledEvent =([^;]+);/.exec(declared) ?? [];
+  const known = [...names.matchAll(/'([\w.]+)'/g)].map(([, name = '']) => name);
+  expect(known.length).toBeGreaterThan(200);
+  // It is younger than the version of the library.
+  expect(subscribedEvents.filter((type) => !known.includes(type))).toEqual(['refund.failed']);
+
+  const all = [...new Set([...known, ...subscribedEvents])];
+  const worked = all.filter((type) => read(told(type, { id: 'ch_1', payment_intent: 'pi_1' })).needsWork);
+  expect(worked.toSorted()).toEqual(subscribedEvents.toSorted());
 });
 
 test('of everything else it is kept what it was about, and no more', () => {

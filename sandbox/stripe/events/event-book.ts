@@ -1,6 +1,7 @@
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { LedgerEvent } from '../ledger/objects.ts';
 import type { Sandbox } from '../sandbox.ts';
+import type { Settings } from '../settings.ts';
 
 export type Emit = (
   type: string,
@@ -12,16 +13,22 @@ export type Emit = (
 type Cause = { requestId: string | null; idempotencyKey: string | null };
 const noCall: Cause = { requestId: null, idempotencyKey: null };
 
+/** Whether an event is sent to the shop. */
+export function isSubscribed({ webhookUrl, webhookEvents }: Settings, type: string): boolean {
+  return webhookUrl !== '' && (webhookEvents.includes('*') || webhookEvents.includes(type));
+}
+
 /**
  * Writes what happened, and that it has to be told, in the transaction of the happening itself: an event is never
- * lost between the two. Without a webhook address nothing waits, so that one set later is not flooded.
+ * lost between the two. What the webhook endpoint is not subscribed to waits for none, so that one set later is not
+ * flooded.
  */
 export function eventBook({ ledger, settings }: Sandbox, cause = noCall): Emit {
-  const hasReceiver = settings.webhookUrl !== '';
   const wait = ledger.database.prepare(
     "INSERT INTO deliveries (event_id, state, attempts, next_at, answer) VALUES (?, 'waiting', 0, ?, NULL)",
   );
   return (type, object, previous) => {
+    const hasReceiver = isSubscribed(settings, type);
     const event: LedgerEvent = {
       id: newId('evt'),
       object: 'event',

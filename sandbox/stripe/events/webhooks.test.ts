@@ -49,6 +49,37 @@ test('every happening reaches the shop once, signed so that the official client 
   });
 });
 
+test('the shop is sent only the events that its endpoint is subscribed to, not even when the owner asks for another', async () => {
+  const receiver = await receiverForTests();
+  open.push(receiver);
+  const sandbox = await sandboxForTests({
+    webhookUrl: receiver.url,
+    webhookEvents: ['payment_intent.succeeded', 'refund.created'],
+    waits: [1],
+  });
+  open.push(sandbox);
+  const { stripe } = sandbox;
+  const paid = { amount: 700, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true };
+  const intent = await stripe.paymentIntents.create(paid);
+  const [unsent] = (await stripe.events.list({ type: 'payment_intent.created' })).data;
+  const answer = await fetch(`${sandbox.url}/ledger/resend`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: sandbox.url },
+    body: new URLSearchParams({ id: unsent?.id ?? '' }),
+  });
+  expect(answer.headers.get('location')).toContain('problem=The%20webhook%20endpoint%20is%20not%20subscribed');
+  await stripe.refunds.create({ payment_intent: intent.id });
+  await receiver.until((all) => all.some(({ type }) => type === 'refund.created'));
+
+  expect(receiver.received.map(({ type }) => type).toSorted()).toEqual(['payment_intent.succeeded', 'refund.created']);
+  const events = (await stripe.events.list()).data;
+  expect(events.filter((event) => event.pending_webhooks > 0).map(({ type }) => type)).toEqual([
+    'refund.created',
+    'payment_intent.succeeded',
+  ]);
+});
+
 test('a declined attempt is told with its reason', async () => {
   const { receiver, stripe } = await shopWithSandbox();
   const attempt = { ...held, payment_method: 'pm_card_chargeDeclined', confirm: true };

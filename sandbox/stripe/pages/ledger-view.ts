@@ -39,11 +39,14 @@ export function readLedger(sandbox: Sandbox, after: string): LedgerView {
       answer: typeof row?.answer === 'string' ? row.answer : '',
     };
   });
-  const { webhookUrl } = sandbox.settings;
+  const { webhookUrl, webhookEvents } = sandbox.settings;
   return {
     payments,
     events,
     older: page.hasMore ? (payments.at(-1)?.intent.id ?? null) : null,
-    webhooks: webhookUrl === '' ? 'Events go nowhere: no webhook address is set.' : `Events go to ${webhookUrl}.`,
+    webhooks:
+      webhookUrl === ''
+        ? 'Events go nowhere: no webhook address is set.'
+        : `These are sent to ${webhookUrl}: ${webhookEvents.join(', ')}.`,
   };
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Call } from '../api/call.ts';
 import { invalid, StripeError } from '../api/stripe-error.ts';
+import { isSubscribed } from '../events/event-book.ts';
 import type { Charge } from '../ledger/objects.ts';
 import { closeDispute, openDispute } from '../refunds/disputes.ts';
 import { failRefund, refundCharge } from '../refunds/refunds.ts';
@@ -42,13 +43,17 @@ export function ownerPages(sandbox: Sandbox): Hono {
   button('fail-refund', 'refund-failed', (call, { id }) => failRefund(call, id));
   button('dispute', 'disputed', (call, { charge }) => openDispute(call, chargeIn(call, charge)));
   button('close-dispute', 'dispute-closed', (call, { id, outcome }) => closeDispute(call, id, outcome === 'won'));
-  button('resend', 'resent', ({ ledger }, { id }) =>
+  button('resend', 'resent', ({ ledger }, { id }) => {
+    const event = ledger.get('event', id);
+    if (!event || !isSubscribed(sandbox.settings, event.type)) {
+      throw invalid('The webhook endpoint is not subscribed to this event.');
+    }
     ledger.database
       .prepare(
-        "INSERT INTO deliveries (event_id, state, attempts, next_at) SELECT id, 'waiting', 0, 0 FROM objects WHERE id = ? AND kind = 'event' ON CONFLICT (event_id) DO UPDATE SET state = 'waiting', next_at = 0",
+        "INSERT INTO deliveries (event_id, state, attempts, next_at) VALUES (?, 'waiting', 0, 0) ON CONFLICT (event_id) DO UPDATE SET state = 'waiting', next_at = 0",
       )
-      .run(id),
-  );
+      .run(id);
+  });
   return pages;
 }
 

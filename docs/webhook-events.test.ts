@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { subscribedEvents } from '@shop/shared/webhook-events';
+import { expect, test } from 'vitest';
+import { root } from '../start/places.ts';
+
+const quoted = subscribedEvents.map((name) => `\`${name}\``);
+
+/** Where each text names the events, and how: `npm run webhook-events` writes them there. */
+const texts = [
+  {
+    file: 'README.md',
+    place: /(?<=\/webhooks\/stripe` for )[^;]+(?=; its signing secret)/,
+    written: `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`,
+  },
+  {
+    file: '.env.example',
+    place: /(?<=\/webhooks\/stripe, for these events:\n)(?:# {3}\S+\n)*/,
+    written: subscribedEvents.map((name) => `#   ${name}\n`).join(''),
+  },
+];
+
+test.each(texts)(
+  '$file tells whoever adds the webhook endpoint of exactly the events that the shop works on',
+  async ({ file, place, written }) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    expect(text).toMatch(place);
+    const right = text.replace(place, () => written);
+
+    expect(right.match(/\b(?:payment_intent|charge|refund)(?:\.[a-z_]+)+/g)).toEqual(subscribedEvents);
+    await expect(right).toMatchFileSnapshot(join(root, file));
+  },
+);
