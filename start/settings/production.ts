@@ -1,6 +1,15 @@
-import { isIP } from 'node:net';
-import { weaknessOfPassword, weaknessOfSecret } from '@shop/shared/secrets';
+import { attemptLimits, readMeasure } from '@shop/shared/attempt-limits';
 import { shop } from '@shop/shared/shop';
+import {
+  faultsOfAddress,
+  faultsOfDatabase,
+  faultsOfMailServer,
+  faultsOfProxy,
+  passwordIn,
+  proxyAdvice,
+} from './connections.ts';
+import { areAlike, weaknessOfPassword, weaknessOfSecret } from './guessing.ts';
+import { isSampleHost } from './hosts.ts';
 import type { Settings } from './schema.ts';
 
 const demanded = [
@@ -18,6 +27,7 @@ const demanded = [
   'PUSH_KEY',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
+  'TRUSTED_PROXY',
 ] as const;
 const secrets = ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY', 'PUSH_KEY'] as const;
 const aGoodOne = 'Set it to what `openssl rand -hex 32` prints.';
@@ -31,6 +41,7 @@ export function faultsOfProduction(settings: Settings, given: Record<string, unk
   if (missing.length > 0) {
     return [
       `SHOP_MODE=production needs ${missing.join(', ')}, and stand-ins are refused; a good secret is what \`openssl rand -hex 32\` prints.`,
+      ...(missing.includes('TRUSTED_PROXY') ? [`Set TRUSTED_PROXY to ${proxyAdvice}.`] : []),
     ];
   }
   return [
@@ -39,32 +50,12 @@ export function faultsOfProduction(settings: Settings, given: Record<string, unk
     ...faultsOfSecrets(settings),
     ...faultsOfOwner(settings),
     ...faultsOfCards(settings),
-    ...faultsOfServers(settings),
-    ...faultsOfTests(settings),
+    ...faultsOfMailServer(settings.SMTP_URL),
+    ...faultsOfDatabase(settings.DATABASE_URL),
+    ...faultsOfProxy(settings.TRUSTED_PROXY),
+    ...faultsOfLimits(settings),
+    ...faultsOfTests(settings, given),
   ];
-}
-
-/** This machine, by any of its own names. */
-function isHere(host: string): boolean {
-  const name = host
-    .toLowerCase()
-    .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '');
-  if (name === 'localhost' || name.endsWith('.localhost')) return true;
-  if (isIP(name) === 4) return /^(127|0)\./.test(name);
-  return ['::', '::1'].includes(name) || /^::ffff:7f/.test(name);
-}
-
-/** Names that stand in manuals and belong to nobody. */
-const isSampleHost = (host: string) => /(^|\.)example(\.(com|net|org))?\.?$/i.test(host);
-
-function faultsOfAddress(name: string, address = ''): string[] {
-  const { protocol, hostname } = new URL(address);
-  const mend = 'Set it to the https:// address under which everybody reaches it.';
-  if (isHere(hostname)) return [`${name} names this machine alone (${hostname}). ${mend}`];
-  if (isSampleHost(hostname)) return [`${name} is a sample (${hostname}). ${mend}`];
-  if (protocol !== 'https:') return [`${name} is not encrypted (http://). ${mend}`];
-  return [];
 }
 
 function faultsOfSecrets(settings: Settings): string[] {
@@ -74,14 +65,28 @@ function faultsOfSecrets(settings: Settings): string[] {
     const mend = name === 'STRIPE_WEBHOOK_SECRET' ? "Copy it from the endpoint in Stripe's dashboard." : aGoodOne;
     return [`${name} ${weakness}. ${mend}`];
   });
-  const alike = secrets.filter((name) =>
-    [...secrets, 'ADMIN_PASSWORD' as const].some((other) => other !== name && settings[other] === settings[name]),
-  );
-  if (alike.length === 0) return weak;
+  const shared = sharedSecrets(settings);
+  if (shared.length === 0) return weak;
   return [
     ...weak,
-    `${alike.join(', ')} must differ from each other and from ADMIN_PASSWORD: whoever learns one would know them all. Set each to what \`openssl rand -hex 32\` prints.`,
+    `${shared.join(', ')} must differ from each other in more than a few characters: whoever learns one would know another. Set each to a value of its own, such as what \`openssl rand -hex 32\` prints.`,
   ];
+}
+
+/** The names of all secrets that are the same as another, or nearly. */
+function sharedSecrets(settings: Settings): string[] {
+  const { STRIPE_API_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = settings;
+  const values: Record<string, string | undefined> = {
+    ...Object.fromEntries(secrets.map((name) => [name, settings[name]])),
+    ADMIN_PASSWORD: settings.ADMIN_PASSWORD,
+    STRIPE_API_KEY: STRIPE_API_KEY.replace(/^[a-z]+_[a-z]+_/, ''),
+    STRIPE_WEBHOOK_SECRET: STRIPE_WEBHOOK_SECRET.replace(/^whsec_/, ''),
+    SMTP_URL: passwordIn(settings.SMTP_URL),
+    DATABASE_URL: passwordIn(settings.DATABASE_URL),
+  };
+  return Object.keys(values).filter((name) =>
+    Object.keys(values).some((other) => other !== name && areAlike(values[name] ?? '', values[other] ?? '')),
+  );
 }
 
 function faultsOfOwner({ ADMIN_EMAIL, ADMIN_PASSWORD = '', OWNER_EMAIL = '' }: Settings): string[] {
@@ -107,31 +112,30 @@ function faultsOfCards({ STRIPE_API_KEY, STRIPE_PUBLISHABLE_KEY }: Settings): st
   ];
 }
 
-function faultsOfServers({ SMTP_URL = '', DATABASE_URL = '' }: Settings): string[] {
-  const faults: string[] = [];
-  const mail = new URL(SMTP_URL);
-  const isEncrypted = mail.protocol === 'smtps:' || mail.searchParams.get('requireTLS') === 'true';
-  if (!isEncrypted && !isHere(mail.hostname)) {
-    faults.push(
-      'SMTP_URL may go unencrypted (smtp://), with its password and every link to an account. Set it to smtps://user:password@host:465, or add ?requireTLS=true where the server listens on 587 alone.',
-    );
-  }
-  // One that names a socket instead of a host is no address to a URL parser, and needs no password.
-  const { username, password } = URL.canParse(DATABASE_URL) ? new URL(DATABASE_URL) : { username: '', password: '' };
-  if (password && (isSampleWord(password) || password === username)) {
-    faults.push(
-      'DATABASE_URL has a password that everybody tries first. Give that account another and set it here too.',
-    );
-  }
-  return faults;
+/** How many times as many attempts as usual a limit may let through before it is none. */
+const mostTimes = 100;
+
+function faultsOfLimits(settings: Settings): string[] {
+  return Object.values(attemptLimits).flatMap(({ setting, usual }) => {
+    const [set, own] = [readMeasure(settings[setting] ?? usual), readMeasure(usual)];
+    if (!set || !own || set.attempts / set.seconds <= (mostTimes * own.attempts) / own.seconds) return [];
+    return [
+      `${setting} lets so much through that it holds nobody off; it is usually ${usual}. Set it to at most a hundred times as many attempts in the same time, or leave it out.`,
+    ];
+  });
 }
 
-const isSampleWord = (word: string) =>
-  /^(postgres|medusa|shop|admin|root|test|pass|password|secret|change.?me|\d+)$/i.test(word);
-
-/** What only a shop is set to that tests visit. */
-function faultsOfTests({ LIMIT_ALL, PUSH_STAND_IN, TIMEOUT_FACTOR }: Settings): string[] {
+/** Settings that only a shop for tests, or a developer's machine, may have. */
+function faultsOfTests(
+  { LIMIT_ALL, PUSH_STAND_IN, TIMEOUT_FACTOR }: Settings,
+  { NODE_TLS_REJECT_UNAUTHORIZED }: Record<string, unknown>,
+): string[] {
   return [
+    ...(NODE_TLS_REJECT_UNAUTHORIZED === '0'
+      ? [
+          'NODE_TLS_REJECT_UNAUTHORIZED=0 makes every program take any certificate, even of somebody who poses as Stripe. Leave it out.',
+        ]
+      : []),
     ...(LIMIT_ALL
       ? [
           'LIMIT_ALL is for a shop that tests visit: nobody would be held off here. Leave it out, and set single limits.',

@@ -1,7 +1,8 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { limitSettings } from '@shop/shared/attempt-limits';
 import { fewestCharacters } from '@shop/shared/secrets';
+import { measurementId } from '@shop/shared/settings';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { root } from '../places.ts';
@@ -29,19 +30,23 @@ const folder = v.pipe(
   v.string(),
   v.transform((path) => (isAbsolute(path) ? path : join(root, path))),
 );
-/** Addresses and networks, with commas between. */
-const networks = v.pipe(
+const proxies = v.pipe(
   v.string(),
   v.check(
-    (text) =>
-      text.split(',').every((name) => {
-        const [address = '', bits = '', ...more] = name.trim().split('/');
-        return isIP(address) > 0 && /^([1-9]\d{0,2})?$/.test(bits) && more.length === 0;
-      }),
-    'must be addresses or networks with commas between, such as 10.0.0.0/8',
+    (text) => text.trim() === 'none' || text.split(',').every((name) => isNetwork(name.trim())),
+    'must be none, or addresses or networks with commas between, such as 127.0.0.1 (Caddy or nginx on this machine) or 10.0.0.0/8',
   ),
 );
 const emailAddress = v.pipe(v.string(), v.email('must be an email address'));
+
+/** A network of all addresses is none: it would trust everybody. */
+function isNetwork(name: string): boolean {
+  const [address = '', bits, ...more] = name.split('/');
+  const longest = isIPv4(address) ? 32 : isIPv6(address) && !address.includes('%') ? 128 : 0;
+  return (
+    longest > 0 && more.length === 0 && (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= longest))
+  );
+}
 
 /** What may be set, in `.env` or in the environment; `.env.example` explains each. */
 export const schema = v.object({
@@ -85,13 +90,13 @@ export const schema = v.object({
   ADMIN_EMAIL: v.optional(emailAddress, shop.email.replace(/^[^@]+/, 'owner')),
   OWNER_EMAIL: v.optional(emailAddress),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have 8 characters or more'))),
-  TRUSTED_PROXY: v.optional(networks),
+  TRUSTED_PROXY: v.optional(proxies),
   ...limitSettings(),
   BACKUPS: v.optional(v.picklist(['nightly', 'off'], 'must be nightly or off')),
   BACKUP_DIR: v.optional(folder, 'backups'),
   CATALOGUE_DIR: v.optional(folder, 'catalogue'),
   INDEXING: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
-  MEASUREMENT_ID: v.optional(v.string()),
+  MEASUREMENT_ID: v.optional(v.pipe(v.string(), v.regex(measurementId, 'must look like G-ABC123'))),
   LOG_LEVEL: v.optional(v.picklist(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug'), 'info'),
 });
 

@@ -21,6 +21,7 @@ async function visitorOf(line: string, forwarded: string | undefined, trusted: s
 
 test.each([
   ['no proxy is set', '192.0.2.1', '203.0.113.9', '', '192.0.2.1'],
+  ['the owner says that there is no proxy', '192.0.2.1', '203.0.113.9', 'none', '192.0.2.1'],
   ['it comes from nobody’s proxy', '192.0.2.1', '203.0.113.9', '10.0.0.0/8', '192.0.2.1'],
   ['it comes from ours', '10.1.2.3', '203.0.113.9', '10.0.0.0/8', '203.0.113.9'],
   ['the visitor has written one before it', '10.1.2.3', '198.51.100.1, 203.0.113.9', '10.0.0.0/8', '203.0.113.9'],

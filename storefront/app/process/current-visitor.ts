@@ -17,7 +17,7 @@ export function withVisitor<T>(request: IncomingMessage, work: () => T): T {
   if (!hasWarned && settings.trustedProxies.length === 0 && request.headers['x-forwarded-for']) {
     hasWarned = true;
     // Behind a proxy that is not set as one all visitors are one, and hold each other off.
-    log.warn({ event: 'forwarded address not believed', reason: 'TRUSTED_PROXY is not set' });
+    log.warn({ event: 'forwarded address not believed', reason: 'TRUSTED_PROXY names no proxy' });
   }
   return isIP(address) > 0 ? underWay.run(address, work) : work();
 }

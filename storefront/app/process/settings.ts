@@ -1,3 +1,4 @@
+import { measurementId, trustedNetworks } from '@shop/shared/settings';
 import * as v from 'valibot';
 
 const address = v.pipe(
@@ -18,11 +19,11 @@ const schema = v.object({
   SHOP_LINK_SECRET: required,
   COOKIE_SECRET: required,
   PICTURES_DIR: required,
-  /** Addresses and networks with commas between; the start has looked at them. */
+  /** Addresses and networks with commas between, or `none`; the start has looked at them. */
   TRUSTED_PROXY: v.optional(v.string(), ''),
-  /** Google's, as it is written there: `G-ABC123`. None: nothing is measured. */
+  /** Nothing is measured without one. */
   MEASUREMENT_ID: v.optional(
-    v.union([v.literal(''), v.pipe(v.string(), v.regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-ABC123'))]),
+    v.union([v.literal(''), v.pipe(v.string(), v.regex(measurementId, 'must look like G-ABC123'))]),
     '',
   ),
   INDEXING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
@@ -51,7 +52,7 @@ function parse(environment: Record<string, string | undefined>) {
     linkSecret: value.SHOP_LINK_SECRET,
     cookieSecret: value.COOKIE_SECRET,
     picturesDir: value.PICTURES_DIR,
-    trustedProxies: value.TRUSTED_PROXY.split(',').flatMap((name) => name.trim() || []),
+    trustedProxies: trustedNetworks(value.TRUSTED_PROXY),
     measurementId: value.MEASUREMENT_ID,
     indexing: value.INDEXING === 'on',
     timeoutFactor: value.TIMEOUT_FACTOR,

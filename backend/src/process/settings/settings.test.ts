@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings';
+import { trustIn } from './trust-in';
 
 const good = {
   DATABASE_URL: 'postgres://shop@localhost/shop',
@@ -26,6 +27,15 @@ test('a complete environment is accepted, and the real card provider is meant wh
     PUSH_STAND_IN: 'off',
     WORKER_MODE: 'shared',
   });
+});
+
+test.each([
+  ['none', false],
+  ['', false],
+  ['10.0.0.0/8', true],
+])('with TRUSTED_PROXY=%s a proxy in that network is believed: %s', (setting, isBelieved) => {
+  const { TRUSTED_PROXY } = readSettings({ ...good, TRUSTED_PROXY: setting });
+  expect(trustIn(TRUSTED_PROXY)?.('10.1.2.3', 0)).toBe(isBelieved);
 });
 
 test('every missing setting is named at once', () => {

@@ -1,12 +1,12 @@
+import { trustedNetworks } from '@shop/shared/settings';
 import proxyAddress from 'proxy-addr';
 
 export type Trust = (address: string, distance: number) => boolean;
 
-/** Who may say for whom a request comes: addresses and networks, with commas between. Undefined for what is neither. */
+/** Who may say for whom a request comes, by the setting `TRUSTED_PROXY`. Undefined for what is no address or network. */
 export function trustIn(setting: string): Trust | undefined {
-  const names = setting.split(',').map((name) => name.trim());
   try {
-    return proxyAddress.compile(names.filter((name) => name !== ''));
+    return proxyAddress.compile(trustedNetworks(setting));
   } catch {
     return undefined;
   }
