@@ -4,7 +4,8 @@ import { bootScript } from './storefront/build-plugins/boot-script-plugin.ts';
 
 /**
  * Contract tests that change what the whole shop shares, or that look at all of it: prices, codes, cards of the sample
- * range, the mail server, the logs; or that send much at once. They run when the others have ended, one file after another.
+ * range, the mail server, the logs; or that send much at once. They run one file after another: in the whole gate on a
+ * second shop, beside the others; when files are chosen, after them.
  */
 export const alone = [
   'contract/addresses/every-address',

@@ -37,12 +37,15 @@ const results = join(root, 'test-results');
 const folder = join(placesOf(join(root, '.shop')).shopDir, `test-reports-${process.pid}`);
 for (const one of [folder, results]) mkdirSync(one, { recursive: true });
 
-let shop: TestShop | undefined;
-/** Another, whose programs are ended while nobody else needs them. */
-let endangered: TestShop | undefined;
-let supervisor: Supervisor | undefined;
-// A shop that runs already can be tried too, by whoever works on the tests themselves.
-let runningJson = process.env.RUNNING_JSON ?? '';
+/**
+ * `shared` is what most tests visit at once, `own` belongs to one test file at a time, and the programs of `endangered`
+ * are ended.
+ */
+type ShopName = 'shared' | 'own' | 'endangered';
+const shops = new Map<ShopName, TestShop>();
+const supervisors = new Set<Supervisor>();
+// A shop that runs already can be tried too, by whoever works on the tests themselves: it stands in for all.
+const alreadyRunning = process.env.RUNNING_JSON ?? '';
 let chromium = '';
 
 type Say = (progress: string) => void;
@@ -65,33 +68,29 @@ function step(title: string, work: (say: Say) => Promise<Outcome>): ListrTask {
   };
 }
 
-async function openShop(): Promise<Outcome> {
-  if (runningJson) return { passed: 0, failures: [] };
-  shop = await openTestShop((begun) => (supervisor = begun), join(results, 'shop-logs'), {
-    tell: hearOfDeaths,
-  });
-  runningJson = shop.runningJson;
-  void shop.shop.crashed.then((refusal) => report.add(broken('The shop under test', refusal.message)));
+async function openShop(name: ShopName): Promise<Outcome> {
+  if (alreadyRunning) return { passed: 0, failures: [] };
+  // The shop starts again who ends; nobody does unless a test says so.
+  const isWatched = name !== 'endangered';
+  const tell = ({ event, message }: Happening) => {
+    if (isWatched && event === 'ended') report.add(broken('The shop under test', message));
+  };
+  const onBegin = (begun: Supervisor) => void supervisors.add(begun);
+  const opened = await openTestShop(onBegin, join(results, 'shop-logs', name), { tell, name });
+  shops.set(name, opened);
+  if (isWatched) {
+    void opened.shop.crashed.then((refusal) => report.add(broken('The shop under test', refusal.message)));
+  }
   return { passed: 0, failures: [] };
 }
 
-/** The shop starts again who ends; under test nobody ends unless a test says so. */
-function hearOfDeaths({ event, message }: Happening) {
-  if (event === 'ended') report.add(broken('The shop under test', message));
-}
-
-/** A shop that runs already stands in for both. */
 async function endPrograms(say: Say): Promise<Outcome> {
-  if (!process.env.RUNNING_JSON) {
-    const begun = (one: Supervisor) => (supervisor = one);
-    endangered = await openTestShop(begun, join(results, 'endangered-shop-logs'), { name: 'endangered' });
-  }
-  return runVitest({ project: 'deaths', folder, filter, isNightly, env: endangeredShop(), abort, say });
+  await openShop('endangered');
+  return runVitest({ part: 'deaths', folder, filter, isNightly, env: shopEnv('endangered'), abort, say });
 }
 
-const endangeredShop = () => ({ RUNNING_JSON: process.env.RUNNING_JSON ?? endangered?.runningJson ?? '' });
-
-function needShop() {
+function shopEnv(name: ShopName) {
+  const runningJson = alreadyRunning || shops.get(name)?.runningJson;
   if (!runningJson) throw new Error('It could not run, since the shop under test did not open.');
   return { RUNNING_JSON: runningJson };
 }
@@ -111,30 +110,51 @@ const walk = { shoppers: 3, steps: 60 };
 const sourceSteps = [
   ...(wanted.has('static') ? sourceChecks.map((check) => step(check.title, () => checkSource(check, abort))) : []),
   ...(wanted.has('unit')
-    ? [step('Unit tests', (say) => runVitest({ project: 'unit', folder, filter, isNightly, abort, say }))]
+    ? [step('Unit tests', (say) => runVitest({ part: 'unit', folder, filter, isNightly, abort, say }))]
     : []),
 ];
 const roaming = step(`Random shoppers, seed ${seed}`, async (say) =>
-  runRoam({ seed, ...walk, env: needShop(), abort, say }),
+  runRoam({ seed, ...walk, env: shopEnv('shared'), abort, say }),
 );
+
+const lane = (title: string, steps: ListrTask[]): ListrTask[] =>
+  steps.length === 0
+    ? []
+    : [{ title, task: (_, task) => task.newListr(steps, { concurrent: false, exitOnError: false }) }];
+
+const contractTests = (title: string, project: string, visited: ShopName) =>
+  step(title, async (say) =>
+    runVitest({ part: 'contract', projects: [project], folder, filter, isNightly, env: shopEnv(visited), abort, say }),
+  );
+/** One backend keeps one core busy. A few files are not worth a second shop. */
+const ownShop: ShopName = filter.length > 0 || alreadyRunning ? 'shared' : 'own';
+const together = contractTests('Contract tests', 'contract', 'shared');
+const oneByOne = contractTests('Contract tests that need a shop to themselves', 'contract-alone', ownShop);
+const contractSteps: ListrTask[] =
+  ownShop === 'shared'
+    ? [together, oneByOne]
+    : [
+        {
+          title: 'Two shops',
+          task: (_, task) =>
+            task.newListr(
+              [together, ...lane('The second shop', [step('Open a second shop', () => openShop('own')), oneByOne])],
+              { concurrent: true, exitOnError: false },
+            ),
+        },
+      ];
 
 const shopSteps = [
   ...(needsBrowser ? [step('Find a Chromium', findBrowser)] : []),
-  ...(needsShop ? [step('Open a shop of its own', openShop)] : []),
-  ...(wanted.has('contract')
-    ? [
-        step('Contract tests', async (say) =>
-          runVitest({ project: 'contract', folder, filter, isNightly, env: needShop(), abort, say }),
-        ),
-      ]
-    : []),
+  ...(needsShop ? [step('Open a shop of its own', () => openShop('shared'))] : []),
+  ...(wanted.has('contract') ? contractSteps : []),
   ...(wanted.has('roam') ? [roaming] : []),
   ...(wanted.has('deaths') ? [step('Programs of a shop of their own are ended', endPrograms)] : []),
 ];
 const journeys = (title: string, projects: string[][]) =>
   step(title, async (say) => {
     if (!chromium) throw new Error('It could not run, since there is no Chromium.');
-    const env = { ...needShop(), CHROMIUM_PATH: chromium };
+    const env = { ...shopEnv('shared'), CHROMIUM_PATH: chromium };
     return runJourneys({ projects, folder, filter, isNightly, env, abort, say });
   });
 
@@ -145,11 +165,6 @@ const shown = {
   rendererOptions: { timer, collapseErrors: false, collapseSubtasks: false },
   fallbackRendererOptions: { timer },
 } as const;
-
-const lane = (title: string, steps: ListrTask[]): ListrTask[] =>
-  steps.length === 0
-    ? []
-    : [{ title, task: (_, task) => task.newListr(steps, { concurrent: false, exitOnError: false }) }];
 
 /** Opens and kills a shop of its own, when the other one is closed to nobody and busy with nothing. */
 const faultSteps = wanted.has('faults')
@@ -189,20 +204,26 @@ const secondTry: ListrTask['task'] = async (_, task) => {
 
 function runFile({ part, project, file }: Origin, until: AbortSignal): Promise<Outcome> {
   const alone = { folder, isNightly, abort: until, say: () => {}, isAgain: true };
-  if (part === 'roam') return runRoam({ seed, ...walk, env: needShop(), abort: until, say: () => {} });
+  if (part === 'roam') return runRoam({ seed, ...walk, env: shopEnv('shared'), abort: until, say: () => {} });
   if (part === 'journeys') {
-    const env = { ...needShop(), CHROMIUM_PATH: chromium };
+    const env = { ...shopEnv('shared'), CHROMIUM_PATH: chromium };
     // Playwright's filter is a regular expression.
     return runJourneys({ ...alone, projects: [[project]], filter: [file.replaceAll('.', '\\.')], env });
   }
-  const env = part === 'unit' ? {} : part === 'contract' ? needShop() : endangeredShop();
-  return runVitest({ ...alone, project: part, filter: [file], env });
+  const filtered = { ...alone, filter: [file] };
+  if (part === 'unit') return runVitest({ ...filtered, part });
+  if (part === 'deaths') return runVitest({ ...filtered, part, env: shopEnv('endangered') });
+  const env = shopEnv(project === 'contract-alone' ? ownShop : 'shared');
+  return runVitest({ ...filtered, part: 'contract', projects: [project], env });
 }
 
 async function giveUp() {
   if (abort.aborted) return;
   abandon.abort();
-  await Promise.all([shop?.close(), endangered?.close(), supervisor?.stop(true)]);
+  await Promise.all([
+    ...[...shops.values()].map((one) => one.close()),
+    ...[...supervisors].map((one) => one.stop(true)),
+  ]);
   rmSync(folder, { recursive: true, force: true });
   process.exit(130);
 }
@@ -216,8 +237,8 @@ try {
 stalls.stop();
 // Whoever gave the run up has the last word.
 if (abort.aborted) await new Promise(() => {});
-for (const one of [shop, endangered]) {
-  await one?.close().catch((error) => report.add(broken('Closing the shop', messageOf(error))));
+for (const one of shops.values()) {
+  await one.close().catch((error) => report.add(broken('Closing the shop', messageOf(error))));
 }
 rmSync(folder, { recursive: true, force: true });
 report.print();

@@ -29,7 +29,9 @@ const schema = v.object({
 type Report = v.InferOutput<typeof schema>;
 
 interface VitestRun {
-  project: keyof typeof projects;
+  part: 'unit' | 'contract' | 'deaths';
+  /** Those of vitest.config.ts; left out, the ones of the part. */
+  projects?: string[];
   /** Where the report goes. */
   folder: string;
   filter: string[];
@@ -42,21 +44,22 @@ interface VitestRun {
   isAgain?: boolean;
 }
 
-const projects = {
-  unit: ['--project', 'unit', '--project', 'unit-storefront'],
-  contract: ['--project', 'contract', '--project', 'contract-alone'],
-  deaths: ['--project', 'deaths'],
+const projectsOf: Record<VitestRun['part'], string[]> = {
+  unit: ['unit', 'unit-storefront'],
+  contract: ['contract', 'contract-alone'],
+  deaths: ['deaths'],
 };
 
 /** Runs the vitest files of one part and counts every test. A test that is passed over counts as failed. */
 export async function runVitest(run: VitestRun): Promise<Outcome> {
-  const { project, folder, filter, isNightly, env = {}, abort, say, isAgain = false } = run;
-  const report = join(folder, `${project}${isAgain ? '-again' : ''}.json`);
-  const errors = join(folder, `${project}-errors.json`);
+  const { part, projects = projectsOf[part], folder, filter, isNightly, env = {}, abort, say, isAgain = false } = run;
+  const name = projects.join('+');
+  const report = join(folder, `${name}${isAgain ? '-again' : ''}.json`);
+  const errors = join(folder, `${name}-errors.json`);
   for (const file of [report, errors]) rmSync(file, { force: true });
   const { ok, output } = await runProgram({
     command: [
-      ...['vitest', 'run', ...projects[project], '--reporter=default', '--reporter=json'],
+      ...['vitest', 'run', ...projects.map((one) => `--project=${one}`), '--reporter=default', '--reporter=json'],
       ...['--reporter=./tests/gate/runners/unhandled-errors.ts', `--outputFile.json=${report}`],
       ...(isNightly ? filter : ['--tags-filter=!nightly', ...filter]),
     ],
@@ -65,19 +68,19 @@ export async function runVitest(run: VitestRun): Promise<Outcome> {
     onLine: say,
   });
   if (!existsSync(report))
-    return filter.length > 0 && /No test files found/.test(output) ? empty : broken(project, output);
+    return filter.length > 0 && /No test files found/.test(output) ? empty : broken(name, output);
   const parsed = v.safeParse(schema, JSON.parse(readFileSync(report, 'utf8')));
-  if (!parsed.success) return broken(project, `The report of vitest reads otherwise than expected.\n${output}`);
+  if (!parsed.success) return broken(name, `The report of vitest reads otherwise than expected.\n${output}`);
   const ran = isNightly ? parsed.output : withoutNightly(parsed.output);
   if (!isAgain) keepVerdicts(verdictsOf(ran));
-  const { passed, failures } = countTests(ran, project);
+  const { passed, failures } = countTests(ran, part, projects[0]);
   if (existsSync(errors)) {
     // An error outside of any test, such as a promise that nobody waited for.
     const outside = v.parse(v.array(v.string()), JSON.parse(readFileSync(errors, 'utf8')));
-    failures.push(...outside.map((what) => ({ where: `${project}, outside of any test`, what })));
+    failures.push(...outside.map((what) => ({ where: `${name}, outside of any test`, what })));
   }
-  if (passed + failures.length === 0) return filter.length > 0 ? empty : nothingRan(project);
-  if (!ok && failures.length === 0) failures.push({ where: project, what: output });
+  if (passed + failures.length === 0) return filter.length > 0 ? empty : nothingRan(name);
+  if (!ok && failures.length === 0) failures.push({ where: name, what: output });
   const times = ran.testResults.map((one) => [relative(root, one.name), one.endTime - one.startTime] as const);
   return { passed, failures, times: Object.fromEntries(times) };
 }
@@ -106,12 +109,12 @@ function verdictsOf({ testResults }: Report): Verdicts {
 
 const empty: Outcome = { passed: 0, failures: [] };
 
-export function countTests({ testResults }: Report, part: VitestRun['project']): Outcome {
+export function countTests({ testResults }: Report, part: VitestRun['part'], project: string = part): Outcome {
   const failures: Failure[] = [];
   let passed = 0;
   for (const { name, status, message, startTime, endTime, assertionResults } of testResults) {
     const file = relative(root, name);
-    const origin = { part, project: part, file, from: startTime, until: endTime };
+    const origin = { part, project, file, from: startTime, until: endTime };
     for (const { fullName, status: verdict, failureMessages } of assertionResults) {
       const where = `${file} › ${fullName}`;
       if (verdict === 'passed') passed += 1;

@@ -39,10 +39,9 @@ const tellStep = createStep('tell-owners', async ({ only, ...telling }: Told, { 
       say(container, 'push-failed', { host: new URL(browser.endpoint).host, reason: outcome.failed });
     }
   }
-  if (meant.length > 0) {
-    const told = outcomes.filter(({ outcome }) => outcome === 'told').length;
-    say(container, 'push-told', { mail: telling.tag, browsers: told });
-  }
+  // Also when nobody was asked: whoever misses a push sees whether the browsers were unknown or the telling never ended.
+  const told = outcomes.filter(({ outcome }) => outcome === 'told').length;
+  say(container, 'push-told', { mail: telling.tag, browsers: told, of: meant.length });
   if (failed.length > 0 && !only) {
     const data: Told = { ...telling, only: failed };
     await container.resolve(Modules.EVENT_BUS).emit({ name: ownerMailed, data }, { delay: laterMilliseconds });
