@@ -102,6 +102,7 @@ export default defineConfig({
     { resolve: './src/modules/messages' },
     { resolve: './src/modules/cancellations' },
     { resolve: './src/modules/order-notes' },
+    { resolve: './src/modules/order-transfers' },
     { resolve: './src/modules/favourites' },
     { resolve: './src/modules/catalogue-imports' },
     { resolve: './src/modules/catalogue-version' },

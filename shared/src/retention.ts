@@ -23,6 +23,7 @@ export const retention = {
   mails: { what: 'Which of our mails went to which address', time: { days: 30 } },
   paymentEvents: { what: 'What the card provider tells us of a payment on the way', time: { days: 30 } },
   unconfirmed: { what: 'Addresses for the newsletter that nobody confirmed', time: { days: 30 } },
+  transfers: { what: 'Requests to have an order in an account', time: { days: 30 } },
   sessions: { what: 'Who is signed in to run the shop', time: { days: 1 } },
   deeds: { what: 'Which of those who run the shop did what', time: { years: 1 } },
 } as const satisfies Record<string, Kept>;

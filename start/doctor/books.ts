@@ -21,6 +21,12 @@ export interface Order {
   /** What the engine has written down as taken and given back. */
   taken: number;
   refunded: number;
+  /** What its refunds come to, and what of them stands among the order's own transactions, from which its sums are made. */
+  givenBack: number;
+  booked: number;
+  refundedAt: Date | null;
+  /** Something of it is being changed: while that is open, Medusa writes no refund into the order. */
+  isOpen: boolean;
   /** Made by the owner in the admin, who knows how it is paid. */
   isOwners: boolean;
   /** The owner has changed what it holds since, and with it what it costs. */

@@ -14,6 +14,10 @@ const order: Order = {
   total: 349,
   taken: 349,
   refunded: 0,
+  givenBack: 0,
+  booked: 0,
+  refundedAt: null,
+  isOpen: false,
   isOwners: false,
   isEdited: false,
   baskets: ['cart_1'],
@@ -84,6 +88,14 @@ test.each<[string, Partial<Books>, string[]]>([
     ['I3 order 1 (order_1)'],
   ],
   ['a refund that the shop knows nothing of', { payments: [{ ...payment, refunded: 100 }] }, ['I3 order 1 (order_1)']],
+  [
+    "a refund that the order's own sums know nothing of",
+    {
+      orders: [{ ...order, refunded: 100, givenBack: 100, refundedAt: ago(90) }],
+      payments: [{ ...payment, refunded: 100 }],
+    },
+    ['I3 order 1 (order_1)'],
+  ],
   ['an order without a mail', { confirmations: [] }, ['I4 order 1 (order_1)']],
   [
     'a mail that was given up',
@@ -119,8 +131,15 @@ test.each<[string, Partial<Books>]>([
   [
     'a cancelled order that was paid back',
     {
-      orders: [{ ...order, isCancelled: true, refunded: 349 }],
+      orders: [{ ...order, isCancelled: true, refunded: 349, givenBack: 349, booked: 349 }],
       payments: [{ ...payment, refunded: 349 }],
+    },
+  ],
+  [
+    'a refund of the last minute that is being written down',
+    {
+      orders: [{ ...order, refunded: 100, givenBack: 100, refundedAt: ago(20) }],
+      payments: [{ ...payment, refunded: 100 }],
     },
   ],
   ['an order without an amount', { orders: [{ ...order, total: 0, taken: 0 }], payments: [] }],

@@ -84,7 +84,8 @@ export function lookAtOrders(books: Books): Finding[] {
       const taken = sum(payments.map((payment) => payment.taken));
       const held = sum(payments.map((payment) => payment.held));
       if (order.total > 0 && taken + held === 0) return [unpaid(order)];
-      return [...lookAtTaken(order, taken, held), ...compareBooks(order, payments)];
+      const refunds = order.refundedAt && !isSettled(order.refundedAt) ? [] : lookAtRefunds(order);
+      return [...lookAtTaken(order, taken, held), ...compareBooks(order, payments), ...refunds];
     });
 }
 
@@ -95,7 +96,7 @@ function unpaid(order: Order): Finding {
       ...common,
       what: `It stands without a basket and without a payment of its ${money(order.total)}.`,
       meaning: 'It was left half made; the shopper was never told of it, and may have been given another.',
-      mend: 'Do not pack it. The shop should cancel it by itself; if it does not, cancel it in the admin.',
+      mend: 'Do not pack it. Cancel it in the admin.',
     };
   }
   return {
@@ -129,18 +130,41 @@ function lookAtTaken(order: Order, taken: number, held: number): Finding[] {
   ];
 }
 
+/** What the shop does about a sum that it has wrong, and what it leaves to a person. */
+function mendOf(what: 'taken' | 'given back', here: number, there: number): string {
+  if (here < there)
+    return 'The shop asks the card provider by itself, each night at the latest; until then believe the card provider.';
+  if (what === 'given back')
+    return 'The shop asks the card provider for it within minutes; if it stays, refund the difference there.';
+  return "No card was charged for it twice. Believe the card provider: the shop does not strike out an entry of its own, so have whoever keeps its database remove the surplus row of 'capture' and its 'order_transaction'.";
+}
+
 function compareBooks(order: Order, payments: Payment[]): Finding[] {
-  const taken = sum(payments.map((payment) => payment.taken));
-  const refunded = sum(payments.map((payment) => payment.refunded));
   const differ = [
-    { what: 'taken', here: order.taken, there: taken },
-    { what: 'given back', here: order.refunded, there: refunded },
+    { what: 'taken' as const, here: order.taken, there: sum(payments.map(({ taken }) => taken)) },
+    { what: 'given back' as const, here: order.refunded, there: sum(payments.map(({ refunded }) => refunded)) },
   ].filter(({ here, there }) => here !== there);
   return differ.map(({ what, here, there }) => ({
     invariant: 'I3',
     about: nameOf(order),
     what: `The shop has written down ${money(here)} as ${what}, the card provider ${money(there)}.`,
     meaning: 'The owner reads the wrong sum; the shopper has what the card provider says.',
-    mend: 'The shop should follow the card provider by itself; until it does, believe the card provider.',
+    mend: mendOf(what, here, there),
   }));
+}
+
+/** Refunds that stand beside their payment and not in the order: its page says that more was paid than was. */
+function lookAtRefunds(order: Order): Finding[] {
+  if (order.givenBack === order.booked) return [];
+  return [
+    {
+      invariant: 'I3',
+      about: nameOf(order),
+      what: `${money(order.givenBack)} went back, and the order's own sums have ${money(order.booked)} of it.`,
+      meaning: 'The owner reads in the order that more was paid than was.',
+      mend: order.isOpen
+        ? 'Confirm or cancel the edit, return, claim or exchange that is open on it: the shop writes the refund down by itself after that.'
+        : 'The shop writes it down by itself within minutes.',
+    },
+  ];
 }

@@ -19,6 +19,10 @@ const order = v.object({
   total: pence,
   taken: pence,
   refunded: pence,
+  givenBack: pence,
+  booked: pence,
+  refundedAt: v.nullable(v.date()),
+  isOpen: v.boolean(),
   isOwners: v.boolean(),
   isEdited: v.boolean(),
   baskets: v.array(v.string()),
@@ -44,6 +48,11 @@ const ofOrders = `
     (SELECT sum(r.amount)::text FROM refund r JOIN payment p ON p.id = r.payment_id AND p.provider_id LIKE 'pp_stripe%'
       JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
       WHERE l.order_id = o.id AND r.deleted_at IS NULL) AS refunded,
+    r.sum AS "givenBack", r.latest AS "refundedAt",
+    (SELECT (-sum(t.amount))::text FROM order_transaction t
+      WHERE t.order_id = o.id AND t.reference = 'refund' AND t.deleted_at IS NULL) AS booked,
+    EXISTS (SELECT FROM order_change h WHERE h.order_id = o.id AND h.status IN ('pending', 'requested')
+      AND h.deleted_at IS NULL) AS "isOpen",
     NOT EXISTS (SELECT FROM order_cart l WHERE l.order_id = o.id AND l.deleted_at IS NULL)
       AND (EXISTS (SELECT FROM order_payment_collection l WHERE l.order_id = o.id AND l.deleted_at IS NULL)
         OR EXISTS (SELECT FROM order_change h WHERE h.order_id = o.id AND h.change_type = 'edit')) AS "isOwners",
@@ -51,7 +60,12 @@ const ofOrders = `
       AND h.change_type IN ('edit', 'exchange', 'claim')) AS "isEdited",
     ARRAY(SELECT l.cart_id::text FROM order_cart l WHERE l.order_id = o.id AND l.deleted_at IS NULL) AS baskets,
     ARRAY(SELECT l.promotion_id::text FROM order_promotion l WHERE l.order_id = o.id AND l.deleted_at IS NULL) AS promotions
-  FROM "order" o WHERE NOT o.is_draft_order AND o.deleted_at IS NULL AND o.created_at >= $1`;
+  FROM "order" o
+  CROSS JOIN LATERAL (SELECT sum(r.amount)::text AS sum, max(r.created_at) AS latest FROM refund r
+    JOIN payment p ON p.id = r.payment_id JOIN order_payment_collection l
+      ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
+    WHERE l.order_id = o.id AND r.deleted_at IS NULL) r
+  WHERE NOT o.is_draft_order AND o.deleted_at IS NULL AND o.created_at >= $1`;
 
 const ofBaskets = `
   SELECT c.id, c.completed_at AS "completedAt",

@@ -24,9 +24,9 @@ export const mailKinds = {
   'order-cancelled': ofOrder,
   /** id of the payment at the card provider; there is no order, or none that the shopper heard of. `amount` in pounds */
   'payment-given-back': v.object({ amount: v.number(), was_taken: v.boolean(), reference: v.optional(words, '') }),
-  /** id of the order change; goes to the address that the order has, not to the one that asks */
+  /** id of the request and its last day; goes to the address that the order has, not to the one that asks */
   'order-transfer': v.object({ order_id: id, token: id }),
-  /** id of the order change; goes to the account that asked */
+  /** id of the request; goes to the account that asked */
   'order-transfer-accepted': ofOrder,
   /** the same */
   'order-transfer-declined': ofOrder,

@@ -9,6 +9,7 @@ import type { MessagesService } from './messages/messages-service';
 import type { MoneyCasesService } from './money-cases/money-cases-service';
 import type { NewsletterService } from './newsletter/newsletter-service';
 import type { OrderNotesService } from './order-notes/order-notes-service';
+import type { OrderTransfersService } from './order-transfers/order-transfers-service';
 import type { OutboxService } from './outbox/outbox-service';
 import type { PaymentInboxService } from './payment-inbox/payment-inbox-service';
 import type { PeopleService } from './people/people-service';
@@ -31,6 +32,7 @@ declare module '@medusajs/framework/types' {
     money_cases: MoneyCasesService;
     newsletter: NewsletterService;
     order_notes: OrderNotesService;
+    order_transfers: OrderTransfersService;
     outbox: OutboxService;
     payment_inbox: PaymentInboxService;
     people: PeopleService;

@@ -7,6 +7,7 @@ import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { answerCalls, refuseCalls } from '../../world/money/card-troubles.ts';
 import { cancelOf, captureOf, notTaken, type Paying, paidAndGone } from '../../world/money/left-unfinished.ts';
 import { settleRound, settleRounds, settleUntil } from '../../world/money/rounds.ts';
+import { firstOf } from '../../world/must-have.ts';
 import { asAdmin, ordersOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
@@ -219,6 +220,45 @@ describe('an order that stands without its money', () => {
     await settleRounds(shop, 3);
 
     expect(await standing(email)).toHaveLength(1);
+  });
+});
+
+describe('an order that is paid for and confirmed', () => {
+  async function confirmed(name: string) {
+    const paying = await paidAndGone(shop, anyAddress(name));
+    await complete(shop, paying.basket);
+    await mailTo(paying.email, /^Your order/);
+    return { ...paying, order: firstOf(await ordersOf(shop, paying.email)).id };
+  }
+
+  test('keeps its money though its cart stands open again, and the cart is closed', async () => {
+    const paying = await confirmed('open-again');
+    await database.query('update cart set completed_at = null where id = $1', [paying.basket]);
+    const isClosed = async () =>
+      (await database.query('select from cart where id = $1 and completed_at is not null', [paying.basket]))
+        .rowCount === 1;
+    await settleUntil(shop, isClosed);
+
+    expect(await isSettled(paying)).toBe(true);
+  });
+
+  test('is never cancelled by the shop itself, whatever is wrong with its books: it is the owner’s case', async () => {
+    const paying = await confirmed('other-books');
+    // A capture that is not in the order's books, and an order that costs another amount by now.
+    await database.query('delete from order_transaction where order_id = $1', [paying.order]);
+    const { body } = await asAdmin(shop, `/admin/orders/${paying.order}?fields=*items`);
+    const line = pickText(body, 'order', 'items', 0, 'id');
+    await asAdmin(shop, '/admin/order-edits', { order_id: paying.order });
+    await asAdmin(shop, `/admin/order-edits/${paying.order}/items/item/${line}`, { quantity: 3 });
+    await asAdmin(shop, `/admin/order-edits/${paying.order}/request`, {});
+    expect((await asAdmin(shop, `/admin/order-edits/${paying.order}/confirm`, {})).status).toBe(200);
+    await settleUntil(shop, async () =>
+      (await casesOf(paying.intent)).some((one) => pick(one, 'state') === 'needs you'),
+    );
+
+    expect(await standing(paying.email)).toHaveLength(1);
+    expect(pickList(await ledgerOf(shop, paying.intent, 'refunds'), 'data')).toEqual([]);
+    expect((await mailsTo(paying.email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your order/)]);
   });
 });
 

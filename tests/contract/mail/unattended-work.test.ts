@@ -71,7 +71,7 @@ async function declined() {
   expect((await call(shop, `/store/orders/${id}/transfer/decline`, { body: { token } })).status).toBe(200);
   await mailTo(asking.email, /stays where it is/);
   const change = await forget('order-transfer-declined', asking.email);
-  await database.query(`update order_change set declined_at = now() - interval '1 minute' where id = $1`, [change]);
+  await database.query(`update order_transfer set updated_at = now() - interval '1 minute' where id = $1`, [change]);
   return asking.email;
 }
 

@@ -6,7 +6,7 @@ import { mailsOfCancelledOrders } from './cancelled-order-mails';
 import { mailsOfNewOrder } from './order-mails';
 import { mailsOfRefunds } from './refund-mails';
 import { mailsOfShipments } from './shipment-mails';
-import { mailsOfTransferAnswers } from './transfer-answer-mails';
+import { mailsOfTransfers } from './transfer-mails';
 
 /** Further back nobody waits for a mail any more; also, orders brought in from elsewhere stay quiet. */
 const days = 3;
@@ -30,8 +30,7 @@ export async function* missingMails(
   yield await mailsOfCancelledOrders(container, { canceled_at: between });
   yield await untoldShipments(container, between);
   yield await mailsOfRefunds(container, { refunds: { created_at: between } }, until);
-  yield await mailsOfTransferAnswers(container, { confirmed_at: between });
-  yield await mailsOfTransferAnswers(container, { declined_at: between });
+  yield await mailsOfTransfers(container, { updated_at: between });
 }
 
 type Between = { $gte: Date; $lte: Date };

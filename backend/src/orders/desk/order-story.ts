@@ -14,11 +14,20 @@ interface Disputed {
   changed_at: string;
 }
 
+/** A request to have the order in an account. */
+interface TransferAsked {
+  status: 'requested' | 'accepted' | 'declined' | 'canceled';
+  at: string;
+  /** Empty where nobody has answered. */
+  answered_at: string;
+}
+
 export interface Deeds {
   order: OrderRecord;
   money: readonly OrderMoney[];
   wishes: readonly Wish[];
   disputes: readonly Disputed[];
+  transfers: readonly TransferAsked[];
   /** Who posted each parcel, by its id; names. */
   posted_by: ReadonlyMap<string, string>;
   /** Names by the ids of accounts in the admin. */
@@ -26,7 +35,7 @@ export interface Deeds {
 }
 
 /** What happened to an order, in plain words and in order of time. */
-export function orderStory({ order, money, wishes, disputes, posted_by, names }: Deeds): Happening[] {
+export function orderStory({ order, money, wishes, disputes, transfers, posted_by, names }: Deeds): Happening[] {
   const nameOf = (id: string | undefined) => names.get(id ?? '') ?? '';
   const refundedBy = (id: string) => nameOf(money.find(({ refunded_by }) => refunded_by[id])?.refunded_by[id]);
   return [
@@ -37,6 +46,7 @@ export function orderStory({ order, money, wishes, disputes, posted_by, names }:
     ...(order.cancelled_at ? [cancelled(order, refundedBy)] : []),
     ...wishes.flatMap(wished),
     ...disputes.flatMap(disputed),
+    ...transfers.flatMap(transferred),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
@@ -97,6 +107,15 @@ function disputed({ amount, reason, standing, at, changed_at }: Disputed): Happe
   return [
     happening(at, `The shopper’s bank took ${sum} back: ${reason}.`),
     ...(standing === 'won' || standing === 'lost' ? [happening(changed_at, end[standing])] : []),
+  ];
+}
+
+function transferred({ status, at, answered_at }: TransferAsked): Happening[] {
+  const answer =
+    status === 'accepted' ? 'The shopper agreed: it is in that account now.' : 'The shopper declined that.';
+  return [
+    happening(at, 'The shopper was asked whether it may be added to an account.'),
+    ...(answered_at ? [happening(answered_at, answer)] : []),
   ];
 }
 

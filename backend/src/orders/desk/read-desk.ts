@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { toPounds } from '../../basket/pence';
 import { cancellationsModule } from '../../modules/cancellations';
 import { orderNotesModule } from '../../modules/order-notes';
+import { orderTransfersModule } from '../../modules/order-transfers';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import { readOrderMoney } from '../read-order-money';
 import type { OrderRecord } from '../record/order-record';
@@ -14,11 +15,12 @@ import { sayOrder } from './say-order';
 
 export async function readDesk(container: MedusaContainer, order: OrderRecord): Promise<OrderDesk> {
   const { id } = order;
-  const [money, wishes, note, disputes, deeds] = await Promise.all([
+  const [money, wishes, note, disputes, transfers, deeds] = await Promise.all([
     readOrderMoney(container, id),
     container.resolve(cancellationsModule).everAskedFor(id),
     container.resolve(orderNotesModule).of(id),
     container.resolve(paymentInboxModule).listPaymentDisputes({ order_id: id }, { order: { created_at: 'ASC' } }),
+    container.resolve(orderTransfersModule).listOrderTransfers({ order_id: id }, { order: { created_at: 'ASC' } }),
     readDeeds(container, id),
   ]);
   const doers = [
@@ -46,6 +48,10 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
         ...{ amount, reason, standing },
         at: new Date(created_at).toISOString(),
         changed_at: new Date(updated_at).toISOString(),
+      })),
+      transfers: transfers.map(({ status, created_at, answered_at }) => ({
+        ...{ status, at: new Date(created_at).toISOString() },
+        answered_at: answered_at ? new Date(answered_at).toISOString() : '',
       })),
       posted_by: new Map([...deeds.posters].map(([parcel, by]) => [parcel, names.get(by) ?? ''])),
     }),

@@ -5,7 +5,7 @@ import { orderStory } from './order-story';
 import { sayOrder } from './say-order';
 
 const { paid, posted, cancelled } = sampleOrders;
-const nobody = { money: [], wishes: [], disputes: [], posted_by: new Map(), names: new Map() };
+const nobody = { money: [], wishes: [], disputes: [], transfers: [], posted_by: new Map(), names: new Map() };
 
 test('an order is said in plain words: the money, the parcel, for whom', () => {
   expect(sayOrder(paid)[0]).toBe(`Paid £${paid.paid.toFixed(2)}`);
@@ -53,12 +53,14 @@ test('what happened stands in order of time, with who did it where somebody did'
         ...{ at: '2030-01-01T00:00:00.000Z', changed_at: '2030-01-02T00:00:00.000Z' },
       },
     ],
+    transfers: [{ status: 'declined', at: '2029-12-30T00:00:00.000Z', answered_at: '2029-12-31T00:00:00.000Z' }],
     posted_by: new Map([[parcel?.id ?? '', 'Anna']]),
   });
 
   expect(story.map(({ at }) => at)).toEqual(story.map(({ at }) => at).toSorted());
   expect(story.find(({ text }) => text.startsWith('Posted: '))?.by).toBe('Anna');
   expect(story.find(({ text }) => text.startsWith('Paid back: £2.50'))?.by).toBe('Ruth');
+  expect(story.at(-4)?.text).toBe('The shopper declined that.');
   expect(story.at(-1)?.text).toBe('The bank decided for the shopper: the £26.96 is gone.');
 });
 

@@ -10,6 +10,8 @@ export type Begun = {
   orderId: string | null;
   /** Nothing is left to do. */
   isDone: boolean;
+  /** It stands open again though its order is done. */
+  isOpenAgain: boolean;
   /** Ordered before completions were kept: its codes were counted by the engine. */
   isOlder: boolean;
 };
@@ -25,11 +27,13 @@ export const beginCompletionStep = createStep(
     const tied = await tiedOrder(container, id);
     const order = tied ?? (await looseOrder(container, id));
     const isOlder = isNew && tied !== undefined;
+    const isStanding = order !== undefined && order.status !== 'canceled';
     const begun: Begun = {
       basketId: id,
       orderId: order?.id ?? null,
       // An older order that the owner has cancelled stays as it is.
       isDone: isDone || (isOlder && tied?.status === 'canceled'),
+      isOpenAgain: isDone && isStanding && !(tied && (await isClosed(container, id))),
       isOlder,
     };
     return new StepResponse(begun, id);
@@ -39,6 +43,11 @@ export const beginCompletionStep = createStep(
     await container.resolve(completionsModule).forget(id);
   },
 );
+
+async function isClosed(container: MedusaContainer, basketId: string): Promise<boolean> {
+  const carts = container.resolve(Modules.CART);
+  return Boolean((await carts.retrieveCart(basketId, { select: ['id', 'completed_at'] })).completed_at);
+}
 
 type Order = { id: string; status: string };
 

@@ -41,6 +41,15 @@ export const takeUpOrderStep = createStep('take-up-order', async (begun: Begun, 
   }
 });
 
+/**
+ * Ties an order that is done to its basket again, and closes the basket: whatever has torn them apart. No undo: that the
+ * order stands is so.
+ */
+export const tieOrderStep = createStep('tie-order', async ({ basketId, orderId }: Begun, { container }) => {
+  await tie(container, await readOrderedBasket(container, basketId), orderId ?? '');
+  return new StepResponse(undefined);
+});
+
 function refused(message: string): Standing {
   return { state: 'refused', error: { type: NOT_ALLOWED, name: 'Error', message } };
 }

@@ -18,6 +18,7 @@ import { readOrderRecord } from '../../orders/record/read-order-record';
 import { sumOfCancelling } from '../../orders/refund/sum-of-cancelling';
 import { createInTurnStep } from '../in-turn';
 import { followOrderPaymentsStep } from '../payments/follow-order-payments-step';
+import { demandNoOpenChangeStep } from '../refunds/demand-no-open-change';
 
 /** `amount` in pounds, as it stood on the owner's button. */
 type Input = { order_id: string; amount: number; by: string };
@@ -53,7 +54,21 @@ export const cancelAndPayBackWorkflow = createWorkflow('cancel-and-pay-back', (i
   const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
   acquireLockStep({ key, timeout: 30, ttl: 120 });
   followOrderPaymentsStep(input);
+  demandNoOpenChangeStep(input);
   unpackStep(demandStep(input));
+  cancelOrderWorkflow.runAsStep({
+    input: transform(input, ({ order_id, by }) => ({ order_id, canceled_by: by })),
+  });
+  releaseLockStep({ key });
+  return new WorkflowResponse(undefined);
+});
+
+/** Medusa's cancelling of an order, when everything that may refuse has agreed: Medusa pays back first. */
+export const cancelInTurnWorkflow = createWorkflow('cancel-in-turn', (input: Omit<Input, 'amount'>) => {
+  const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
+  acquireLockStep({ key, timeout: 30, ttl: 120 });
+  followOrderPaymentsStep(input);
+  demandNoOpenChangeStep(input);
   cancelOrderWorkflow.runAsStep({
     input: transform(input, ({ order_id, by }) => ({ order_id, canceled_by: by })),
   });

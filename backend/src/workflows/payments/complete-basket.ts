@@ -10,7 +10,7 @@ import { countUsesStep } from '../completion/count-uses';
 import { finishCompletionStep } from '../completion/finish-completion';
 import { readOrderedBasketStep } from '../completion/ordered-basket';
 import { takeBackOrderStep } from '../completion/take-back-order';
-import { type Standing, takeUpOrderStep } from '../completion/take-up-order';
+import { type Standing, takeUpOrderStep, tieOrderStep } from '../completion/take-up-order';
 import { queueMailsOfOrderStep } from '../mail/queue-mails-of-order';
 import { capturePaymentsStep } from './capture-payments-step';
 
@@ -37,6 +37,10 @@ const completeBasketWorkflow = createWorkflow('complete-basket', (input: { id: s
   const standing = when('left-in-the-middle', begun, ({ orderId, isDone }) => orderId !== null && !isDone).then(() =>
     takeUpOrderStep(begun),
   );
+
+  when('is-open-again', begun, ({ isOpenAgain }) => isOpenAgain).then(() => {
+    tieOrderStep(begun);
+  });
 
   const outcome = transform({ begun, made, standing }, ({ begun, made, standing }) => ({
     ...(standing ?? stands),

@@ -1,8 +1,11 @@
 import { cancelOrderWorkflow, refundPaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { toPence, toPounds } from '../../basket/pence';
+import { outboxModule } from '../../modules/outbox';
+import { demandNoOpenChange } from '../../orders/open-change';
+import { readOrderMoney } from '../../orders/read-order-money';
 import { CardBooks, type CardPayment } from '../../payments/settling/card-books';
 import { isReserved } from '../../payments/settling/judge';
 import { capturePayment } from './capture-payments-step';
@@ -13,6 +16,8 @@ type Input = { cards: string[]; orders: string[] };
 
 /** No undo: the money is the shopper's again. Run again, it gives back only what is left. */
 const giveBackStep = createStep('give-back', async ({ cards, orders }: Input, { container }) => {
+  await demandNoOpenChange(container, orders);
+  await demandNoneConfirmed(container, orders);
   const books = new CardBooks();
   // First what is only reserved: the engine cancels an order though its payment could not be let go.
   const found = await Promise.all(cards.map((id) => books.find(id)));
@@ -29,6 +34,21 @@ const giveBackStep = createStep('give-back', async ({ cards, orders }: Input, { 
 export const giveBackWorkflow = createWorkflow('give-back', (input: Input) => {
   return new WorkflowResponse(giveBackStep(input));
 });
+
+/**
+ * An order that is paid and that its shopper was told of is cancelled by a person alone.
+ *
+ * @throws a MedusaError of the type not_allowed
+ */
+async function demandNoneConfirmed(container: MedusaContainer, orders: string[]): Promise<void> {
+  const told = await container.resolve(outboxModule).known('order-confirmation', orders);
+  for (const id of told) {
+    const payments = await readOrderMoney(container, id);
+    if (payments.every(({ captured }) => captured === 0)) continue;
+    const sentence = 'The order is paid for and confirmed, so the shop does not cancel it.';
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence, 'order_confirmed');
+  }
+}
 
 async function letGo(container: MedusaContainer, books: CardBooks, card: CardPayment): Promise<void> {
   await books.cancel(card.id);
@@ -53,8 +73,10 @@ async function refund(container: MedusaContainer, books: CardBooks, card: CardPa
   // The engine has booked a refund that the bank has sent back since.
   if (toPence(kept.amount) - booked < card.kept) return books.refund(card.id, card.kept);
   const input = { payment_id: kept.id, amount: toPounds(card.kept) };
-  if (order && !order.canceled_at) await refundPaymentWorkflow(container).run({ input });
-  else await refundPlainly(container, input, order?.id);
+  if (order && !order.canceled_at) {
+    await demandNoOpenChange(container, [order.id]);
+    await refundPaymentWorkflow(container).run({ input });
+  } else await refundPlainly(container, input, order?.id);
 }
 
 /** The engine's own refund also credits the order with what goes back, which it refuses for one that is cancelled. */

@@ -17,6 +17,7 @@ import { type Refundable, type RefundChoice, refundSum } from '../../orders/refu
 import { refundable } from '../../orders/refund/refundable';
 import { followOrderPaymentsStep } from '../payments/follow-order-payments-step';
 import { bookRefundWorkflow } from './book-refund';
+import { demandNoOpenChangeStep } from './demand-no-open-change';
 
 /** Pounds. */
 interface Input extends RefundChoice {
@@ -72,6 +73,7 @@ export const refundCardsWorkflow = createWorkflow('refund-cards', (input: Input)
   const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
   acquireLockStep({ key, timeout: 30, ttl: 120 });
   followOrderPaymentsStep(input);
+  demandNoOpenChangeStep(input);
   const refund = refundStep(input);
   bookRefundWorkflow.runAsStep({ input: refund });
   releaseLockStep({ key });

@@ -5,6 +5,7 @@ import { keptSince, type Retained } from '@shop/shared/retention';
 import { messagesModule } from '../../modules/messages';
 import { newsletterModule } from '../../modules/newsletter';
 import { orderNotesModule } from '../../modules/order-notes';
+import { orderTransfersModule } from '../../modules/order-transfers';
 import { outboxModule } from '../../modules/outbox';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import { peopleModule } from '../../modules/people';
@@ -19,6 +20,7 @@ const deeds: Record<Retained, Forget> = {
   mails: (container, before) => container.resolve(outboxModule).forgetOlderThan(daysSince(before)),
   paymentEvents: (container, before) => container.resolve(paymentInboxModule).forgetOlderThan(daysSince(before)),
   unconfirmed: (container, before) => container.resolve(newsletterModule).forgetUnconfirmed(daysSince(before)),
+  transfers: (container, before) => container.resolve(orderTransfersModule).forgetOlderThan(before),
   sessions: (container, before) => container.resolve(peopleModule).forgetSessions(before),
   deeds: (container, before) => container.resolve(peopleModule).forgetDeeds(before),
 };

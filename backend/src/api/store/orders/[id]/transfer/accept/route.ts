@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { HttpTypes } from '@medusajs/framework/types';
-import { acceptTransferWorkflow } from '../../../../../../workflows/orders/answer-transfer';
+import { acceptTransferWorkflow } from '../../../../../../workflows/transfers/answer-transfer';
 
 /** Moves the order to the account that asked for it. Only the bearer of the mailed link may say so. */
 export async function POST(req: MedusaRequest<HttpTypes.StoreAcceptOrderTransfer>, res: MedusaResponse): Promise<void> {

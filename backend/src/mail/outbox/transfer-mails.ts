@@ -1,0 +1,29 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { Modules } from '@medusajs/framework/utils';
+import { orderTransfersModule } from '../../modules/order-transfers';
+import type { NewMail } from '../kinds';
+
+/**
+ * To the address of an order: whether it may be added to the account that asks. To that account: what the buyer
+ * answered. `filters` find the requests; those that were cancelled are left alone.
+ */
+export async function mailsOfTransfers(container: MedusaContainer, filters: object): Promise<NewMail[]> {
+  const transfers = await container.resolve(orderTransfersModule).listOrderTransfers(filters);
+  if (transfers.length === 0) return [];
+  const orders = await container
+    .resolve(Modules.ORDER)
+    .listOrders({ id: transfers.map(({ order_id }) => order_id) }, { select: ['id', 'email'] });
+  const customers = await container
+    .resolve(Modules.CUSTOMER)
+    .listCustomers({ id: transfers.map(({ customer_id }) => customer_id) }, { select: ['id', 'email'] });
+  const addresses = new Map([...orders, ...customers].map(({ id, email }) => [id, email]));
+  return transfers.flatMap(({ id, order_id, customer_id, token, status, expires_at }): NewMail[] => {
+    const recipient = addresses.get(status === 'requested' ? order_id : customer_id);
+    if (!recipient || status === 'canceled') return [];
+    // Asked for again on another day it is mailed again.
+    const asked = `${id}:${new Date(expires_at).toISOString().slice(0, 10)}`;
+    return status === 'requested'
+      ? [{ kind: 'order-transfer', cause: asked, recipient, data: { order_id, token } }]
+      : [{ kind: `order-transfer-${status}`, cause: id, recipient, data: { order_id } }];
+  });
+}

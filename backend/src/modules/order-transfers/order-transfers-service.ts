@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { generateEntityId, InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
+import { type DatabaseContext, execute } from '../../database/execute';
+import { OrderTransfer } from './models/order-transfer';
+
+/** How long the order's buyer has for an answer. */
+const openDays = 14;
+
+export type Transfer = { id: string; order_id: string; customer_id: string };
+
+export class OrderTransfersService extends MedusaService({ OrderTransfer }) {
+  /** Opens a customer's request for an order. One that is open already is prolonged, with the same token. */
+  @InjectManager()
+  async request(orderId: string, customerId: string, @MedusaContext() context: DatabaseContext = {}): Promise<string> {
+    const id = generateEntityId(undefined, 'otrans');
+    const [open] = await execute<{ id: string }>(
+      context,
+      `INSERT INTO order_transfer (id, order_id, customer_id, token, expires_at)
+       VALUES (?, ?, ?, ?, now() + make_interval(days => ?))
+       ON CONFLICT (order_id, customer_id) WHERE status = 'requested'
+       DO UPDATE SET expires_at = excluded.expires_at, updated_at = now() RETURNING id`,
+      [id, orderId, customerId, randomBytes(32).toString('base64url'), openDays],
+    );
+    return open?.id ?? id;
+  }
+
+  /** The open request for this order that has this token. */
+  async findOpen(orderId: string, token: string): Promise<Transfer | undefined> {
+    const [open] = await this.listOrderTransfers({ ...openNow(), order_id: orderId, token });
+    return open;
+  }
+
+  /** @returns whether there was an open request: of this customer, or of anybody if none is named */
+  @InjectManager()
+  async cancel(
+    { order_id, customer_id }: { order_id: string; customer_id?: string },
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<boolean> {
+    const canceled = await execute<{ id: string }>(
+      context,
+      `UPDATE order_transfer SET status = 'canceled', updated_at = now()
+       WHERE order_id = ? AND customer_id = coalesce(?, customer_id) AND status = 'requested' RETURNING id`,
+      [order_id, customer_id ?? null],
+    );
+    return canceled.length > 0;
+  }
+
+  /** Keeps the buyer's answer. One that is accepted ends the requests of others for the order. */
+  async answer({ id, order_id }: Transfer, status: 'accepted' | 'declined'): Promise<void> {
+    await this.updateOrderTransfers({ id, status, answered_at: new Date() });
+    if (status === 'accepted') await this.cancel({ order_id });
+  }
+
+  @InjectManager()
+  async forgetOlderThan(moment: Date, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await execute(context, 'DELETE FROM order_transfer WHERE updated_at < ?', [moment]);
+  }
+}
+
+const openNow = () => ({ status: 'requested' as const, expires_at: { $gt: new Date() } });

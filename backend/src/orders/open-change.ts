@@ -1,0 +1,34 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+
+/** What Medusa calls each kind of change, as its pages name it to the owner. */
+const names = new Map([
+  ['edit', 'an edit'],
+  ['return_request', 'a return'],
+  ['return_receive', 'a return'],
+  ['claim', 'a claim'],
+  ['exchange', 'an exchange'],
+  ['transfer', 'a transfer'],
+]);
+
+/**
+ * While an order has an open change, Medusa writes no refund into its books, but asks the card provider for it first: so
+ * it is looked for before any money goes back.
+ *
+ * @throws a MedusaError of the type not_allowed that names the change
+ */
+export async function demandNoOpenChange(container: MedusaContainer, orderIds: string[]): Promise<void> {
+  const { data: open } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'order_change',
+    fields: ['change_type'],
+    filters: { order_id: orderIds, status: ['pending', 'requested'] },
+  });
+  const [change] = open;
+  if (!change) return;
+  const name = names.get(change.change_type ?? '') ?? 'a change';
+  throw new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `This order has ${name} that is not finished. Confirm or cancel it first: nothing was paid back.`,
+    'order_change_open',
+  );
+}

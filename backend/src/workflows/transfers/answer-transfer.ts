@@ -1,0 +1,67 @@
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { mailsOfTransfers } from '../../mail/outbox/transfer-mails';
+import { orderTransfersModule } from '../../modules/order-transfers';
+import type { Transfer } from '../../modules/order-transfers/order-transfers-service';
+import { quietly } from '../../process/quietly';
+import { queueMails } from '../mail/queue-mails';
+
+/** The order, and the token of the link that was mailed to its own address. */
+type Input = { order_id: string; token: string };
+
+const demandOpenStep = createStep('demand-open-transfer', async ({ order_id, token }: Input, { container }) => {
+  const transfer = await container.resolve(orderTransfersModule).findOpen(order_id, token);
+  if (!transfer) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, 'This link to move an order has been used or taken back.');
+  }
+  const { id, customer_id } = transfer;
+  return new StepResponse({ id, order_id, customer_id });
+});
+
+const moveStep = createStep(
+  'move-order',
+  async ({ order_id, customer_id }: Transfer, { container }) => {
+    const [account] = await container
+      .resolve(Modules.CUSTOMER)
+      .listCustomers({ id: customer_id, has_account: true }, { select: ['id'], take: 1 });
+    if (!account) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'The account that asked has been closed.');
+    const orders = container.resolve(Modules.ORDER);
+    const before = await orders.retrieveOrder(order_id, { select: ['id', 'customer_id'] });
+    await orders.updateOrders(order_id, { customer_id });
+    return new StepResponse(undefined, { order_id, customer_id: before.customer_id ?? null });
+  },
+  async (before, { container }) => {
+    if (!before) return;
+    // Medusa's type knows no order without a customer, which its table has.
+    const change: object = { customer_id: before.customer_id };
+    await container.resolve(Modules.ORDER).updateOrders(before.order_id, change);
+  },
+);
+
+/**
+ * It comes last and has no undo: a process that dies before it leaves the link good, and pressing again changes nothing
+ * more.
+ */
+const answers = (status: 'accepted' | 'declined') =>
+  createStep(`keep-transfer-${status}`, async (transfer: Transfer, { container }) => {
+    await container.resolve(orderTransfersModule).answer(transfer, status);
+    // The answer stands, whatever becomes of its mail; the sweep makes up for one that is missing.
+    await quietly(container, 'mail-not-queued', async () =>
+      queueMails(container, await mailsOfTransfers(container, { id: transfer.id })),
+    );
+    return new StepResponse(undefined);
+  });
+const acceptStep = answers('accepted');
+const declineStep = answers('declined');
+
+/** The buyer agrees that the order is moved to the account that asked for it, which is told so. */
+export const acceptTransferWorkflow = createWorkflow('accept-transfer', (input: Input) => {
+  const transfer = demandOpenStep(input);
+  moveStep(transfer);
+  return new WorkflowResponse(acceptStep(transfer));
+});
+
+/** The buyer leaves the order where it is, and the account that asked for it is told so. */
+export const declineTransferWorkflow = createWorkflow('decline-transfer', (input: Input) => {
+  return new WorkflowResponse(declineStep(demandOpenStep(input)));
+});

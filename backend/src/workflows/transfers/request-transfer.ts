@@ -1,0 +1,33 @@
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { mailsOfTransfers } from '../../mail/outbox/transfer-mails';
+import { orderTransfersModule } from '../../modules/order-transfers';
+import { queueMailsStep } from '../mail/queue-mails';
+
+type Request = { order_id: string; customer_id: string };
+
+const openStep = createStep(
+  'open-transfer',
+  async ({ order_id, customer_id }: Request, { container }) => {
+    const [account] = await container
+      .resolve(Modules.CUSTOMER)
+      .listCustomers({ id: customer_id, has_account: true }, { select: ['id'], take: 1 });
+    const [order] = await container.resolve(Modules.ORDER).listOrders({ id: order_id }, { select: ['id', 'email'] });
+    if (!account || !order?.email) {
+      throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such account, or no address to ask.');
+    }
+    const id = await container.resolve(orderTransfersModule).request(order_id, customer_id);
+    return new StepResponse(await mailsOfTransfers(container, { id }), { order_id, customer_id });
+  },
+  async (opened, { container }) => {
+    if (opened) await container.resolve(orderTransfersModule).cancel(opened);
+  },
+);
+
+/**
+ * Asks the address of an order by mail whether the order may be moved to a customer's account. Nothing of the order
+ * changes before the buyer has agreed.
+ */
+export const requestTransferWorkflow = createWorkflow('request-transfer', (request: Request) => {
+  return new WorkflowResponse(queueMailsStep(openStep(request)));
+});

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
+import { bearer, newCustomer } from '../../world/customers.ts';
+import { mailsTo } from '../../world/mailbox.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { Desk, type Order } from './papers/desk.ts';
+
+const shop = runningShop();
+const dashboard = cardDashboard(shop);
+let desk: Desk;
+beforeAll(async () => {
+  desk = await Desk.open(shop);
+});
+
+async function begin(order: Order, kind: 'returns' | 'claims' | 'exchanges', more: object = {}): Promise<string> {
+  const name = kind.slice(0, -1);
+  const id = pickText(await desk.owner(kind, { order_id: order.id, ...more }), name, 'id');
+  const items = (await desk.linesOf(order)).slice(0, 1).map((line) => ({ id: line.id, quantity: 1 }));
+  await desk.owner(kind === 'returns' ? `returns/${id}/request-items` : `${kind}/${id}/inbound/items`, { items });
+  return id;
+}
+
+async function beginEdit(order: Order) {
+  const [line] = await desk.linesOf(order);
+  await desk.owner('order-edits', { order_id: order.id });
+  await desk.owner(`order-edits/${order.id}/items/item/${line?.id}`, { quantity: 2 });
+}
+
+/** What may be going on with an order while the owner gives money back. */
+const states: [string, { isPosted?: boolean; begin: (order: Order) => Promise<unknown>; refuses: boolean }][] = [
+  ['an edit that is not finished', { begin: beginEdit, refuses: true }],
+  [
+    'an edit that waits to be confirmed',
+    {
+      begin: async (order) => {
+        await beginEdit(order);
+        await desk.owner(`order-edits/${order.id}/request`, {});
+      },
+      refuses: true,
+    },
+  ],
+  ['a return that is not finished', { isPosted: true, begin: (order) => begin(order, 'returns'), refuses: true }],
+  [
+    'a claim that is not finished',
+    { isPosted: true, begin: (order) => begin(order, 'claims', { type: 'refund' }), refuses: true },
+  ],
+  ['an exchange that is not finished', { isPosted: true, begin: (order) => begin(order, 'exchanges'), refuses: true }],
+  [
+    "a stranger's request to have it in their account",
+    {
+      begin: async (order) => {
+        const headers = bearer((await newCustomer(shop)).token);
+        expect((await call(shop, `/store/orders/${order.id}/transfer/request`, { body: {}, headers })).status).toBe(
+          200,
+        );
+      },
+      refuses: false,
+    },
+  ],
+  ['a refund that was made already', { begin: (order) => desk.refund(order, 50, ''), refuses: false }],
+  [
+    'a refund that was made at the card provider',
+    { begin: (order) => dashboard.refund(order.intent, 50), refuses: false },
+  ],
+];
+
+async function paymentOf(order: Order): Promise<string> {
+  const body = await desk.owner(`orders/${order.id}?fields=*payment_collections.payments`);
+  return pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+}
+
+/** The one card that the order has, at its price. */
+async function chosenCard(order: Order) {
+  const shown = pick(await desk.owner(`orders/${order.id}/desk`), 'desk');
+  const [line] = pickList(shown, 'refund', 'lines');
+  const chosen = { lines: [{ id: pickText(line ?? null, 'id'), quantity: 1 }], delivery: false };
+  const amount = Number(pick(line ?? null, 'sums', 0));
+  return { ...chosen, amount, refunded: Number(pick(shown, 'refunded')), reason: '' };
+}
+
+/** All that an owner can do to give money back, the one that gives back everything last. */
+const waysBack: [string, (order: Order) => Promise<number>][] = [
+  [
+    'a refund of the payment',
+    async (order) => (await desk.asOwner(`payments/${await paymentOf(order)}/refund`, { amount: 1 })).status,
+  ],
+  [
+    'a refund of a card',
+    async (order) => (await desk.asOwner(`orders/${order.id}/refunds`, await chosenCard(order))).status,
+  ],
+  [
+    'cancelling with the sum on the button',
+    async (order) => {
+      const amount = pick(await desk.owner(`orders/${order.id}/desk`), 'desk', 'cancelling') ?? 0;
+      return (await desk.asOwner(`orders/${order.id}/cancel-and-pay-back`, { amount })).status;
+    },
+  ],
+  ['cancelling', async (order) => (await desk.asOwner(`orders/${order.id}/cancel`, {})).status],
+];
+
+/** What has moved, by the card provider; the shop's books and mails must come to say the same. */
+async function expectAgreement(order: Order): Promise<number> {
+  const { refunded } = await desk.ledger(order);
+  expect(await desk.books(order)).toMatchObject({ refunds: refunded, booked: refunded });
+  return refunded;
+}
+
+async function isCancelled(order: Order): Promise<boolean> {
+  return pick(await desk.owner(`orders/${order.id}?fields=status`), 'order', 'status') === 'canceled';
+}
+
+describe.each(states)('while an order has %s', (name, { isPosted, begin, refuses }) => {
+  const tags = /edit that is not|stranger/.test(name) ? [] : 'nightly';
+
+  test('money goes back and is written down, or nothing has moved at all', { tags }, async () => {
+    const order = await desk.sell([{ ...desk.card(250), quantity: 1 }]);
+    if (isPosted) await desk.post(order);
+    await begin(order);
+    // What was refunded at the card provider is told to the shop a moment later.
+    const isWritten = async () => (await desk.books(order)).booked === (await desk.ledger(order)).refunded;
+    await expect.poll(isWritten).toBe(true);
+
+    for (const [way, giveBack] of waysBack) {
+      const before = await expectAgreement(order);
+      const wasCancelled = await isCancelled(order);
+      const status = await giveBack(order);
+      const after = await expectAgreement(order);
+      const hasMoved = after > before || (await isCancelled(order)) !== wasCancelled;
+      expect({ way, hasMoved }).toEqual({ way, hasMoved: status === 200 });
+      if (refuses) expect({ way, status }).toEqual({ way, status: 400 });
+    }
+    if (!refuses && !isPosted) expect(await isCancelled(order)).toBe(true);
+    const told = async () => (await mailsTo(order.email)).filter(({ subject }) => /refund|cancelled/i.test(subject));
+    if (refuses) expect(await told()).toEqual([]);
+  });
+});
