@@ -141,6 +141,16 @@ addEventListener(
   true,
 );
 
+// A picture that did not come stays away, also when it is only further down: it is asked for again with the next line.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLImageElement)) return;
+    addEventListener('online', () => target.setAttribute('src', target.src), { once: true });
+  },
+  true,
+);
+
 // A finger is over a page, too, before it is down.
 for (const touch of ['pointerover', 'keydown', 'focusin']) {
   addEventListener(touch, load, { once: true, passive: true });
