@@ -7,6 +7,7 @@ import { copyBasket, copyCode, keepCopies } from './basket-copies.ts';
 import { cookiePreferences, hearConsent, keepRoom, showConsent } from './consent.ts';
 import { readableCookie } from './readable-cookie.ts';
 import { standInForSessionStorage } from './session-storage.ts';
+import { typedStorage } from './typed-storage.ts';
 
 standInForSessionStorage();
 
@@ -178,6 +179,7 @@ addEventListener('popstate', (event) => {
 });
 document.addEventListener('DOMContentLoaded', () => {
   showVisitor();
+  typedStorage(() => {});
   restore();
   showConsent();
 });
