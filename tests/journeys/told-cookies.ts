@@ -33,7 +33,9 @@ export async function keptUntold(context: BrowserContext, storefront: string, to
 async function keysUntold(context: BrowserContext, storefront: string, told: Map<string, number | null>) {
   const pages = context.pages().filter((page) => page.url().startsWith(storefront));
   const kept = await Promise.all(pages.map((page) => page.evaluate(storedKeys).catch(() => [])));
-  return kept.flat().filter(([place, key]) => !told.has(`${place} ${key}`) && !told.has(`${place} ${key.split(' ')[0]}`));
+  return kept
+    .flat()
+    .filter(([place, key]) => !told.has(`${place} ${key}`) && !told.has(`${place} ${key.split(' ')[0]}`));
 }
 
 function storedKeys(): [place: string, key: string][] {
