@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { type CookieName, keptCookies, type Moment } from '../boot/kept-in-browser.ts';
 import { settings } from '../process/settings.ts';
-import { type CookieName, keptCookies, type Moment } from './kept-in-browser.ts';
 import { hiddenCookie, readableCookie, type ShopCookie } from './shop-cookie.server.ts';
 
 // Every cookie of the shop, with all that one may hold: nothing else of what a browser sends is believed. How long each
-// stays, and what sweeps it, stands in `kept-in-browser.ts`.
+// stays, and what sweeps it, stands in `boot/kept-in-browser.ts`.
 
 const secrets = [settings.cookieSecret];
 

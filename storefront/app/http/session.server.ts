@@ -151,7 +151,11 @@ async function readToken(request: Request): Promise<string | null> {
   return token !== null && claimsOf(token) ? token : null;
 }
 
-const Claims = v.pipe(v.string(), v.parseJson(), v.object({ iat: v.number(), exp: v.number(), actor_id: v.string() }));
+const Claims = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ iat: v.number(), exp: v.number(), actor_id: v.optional(v.string()) }),
+);
 
 /** Whose token it is, and when it was issued and runs out, in unix seconds; only the backend can say whether it is genuine. */
 function claimsOf(token: string) {

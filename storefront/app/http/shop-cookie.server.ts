@@ -1,8 +1,8 @@
 import { type CookieSerializeOptions, createCookie } from 'react-router';
 import * as v from 'valibot';
+import { type CookieName, keptCookies } from '../boot/kept-in-browser.ts';
 import { cookieIn, cookieName } from '../boot/readable-cookie.ts';
 import { settings } from '../process/settings.ts';
-import { type CookieName, keptCookies } from './kept-in-browser.ts';
 
 /** A cookie of the shop. What comes back from a browser in another shape than it was given out counts as none. */
 export interface ShopCookie<T> {

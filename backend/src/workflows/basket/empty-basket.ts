@@ -4,7 +4,7 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from
 
 type Input = { basketId: string };
 
-const listLinesStep = createStep('list-lines-of-basket', async ({ basketId }: Input, { container }) => {
+const listLinesStep = createStep('read-lines-of-basket', async ({ basketId }: Input, { container }) => {
   const lines = await container.resolve(Modules.CART).listLineItems({ cart_id: basketId }, { select: ['id'] });
   return new StepResponse(lines.map(({ id }) => id));
 });

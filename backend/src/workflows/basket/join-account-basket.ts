@@ -57,7 +57,7 @@ type Joining = {
 };
 
 /** Decides where the customer's cards are to be together. Nothing is written yet. */
-const decideJoiningStep = createStep('decide-joining', async (input: Input, { container }) => {
+const planJoiningStep = createStep('plan-joining', async (input: Input, { container }) => {
   const held = input.basketId ? (await readBaskets(container, { id: input.basketId }))[0] : undefined;
   const [latest] = (await readBaskets(container, { customer_id: input.customerId, completed_at: null }))
     .filter(({ id, items, metadata }) => id !== held?.id && items.length > 0 && !metadata.joined_into)
@@ -154,7 +154,7 @@ async function mark(container: MedusaContainer, id: string, into: string | undef
 export const joinAccountBasketWorkflow = createWorkflow('join-account-basket', (input: Input) => {
   const key = transform({ input }, ({ input }) => input.basketId ?? input.customerId);
   acquireLockStep({ key, timeout: 10, ttl: 30 });
-  const joining = decideJoiningStep(input);
+  const joining = planJoiningStep(input);
   when('has-lines', { joining }, ({ joining }) => joining.lines.length > 0).then(() => {
     addLinesStep({
       basketId: transform({ joining }, ({ joining }) => joining.accountBasket ?? ''),

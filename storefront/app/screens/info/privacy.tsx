@@ -1,7 +1,7 @@
 import { type Retained, retention, sayTime } from '@shop/shared/retention';
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
-import { keptCookies, keptInStorage, sayCookieTime } from '../../http/kept-in-browser.ts';
+import { keptCookies, keptInStorage, sayCookieTime } from '../../boot/kept-in-browser.ts';
 import styles from './legal.module.css';
 
 /** By name: what it is for, of which kind and for how long. Every journey compares. */

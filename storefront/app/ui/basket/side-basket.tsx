@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { importAgain } from '../frame/import-again.ts';
+import { importAgain } from '../trouble/import-again.ts';
 import type { SidePanelProps } from './side-panel.tsx';
 
 /** The basket that opens at the side when a card was added. It is fetched after the first add: no page waits for it. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigationType } from 'react-router';
-import { importAgain } from './import-again.ts';
+import { importAgain } from '../trouble/import-again.ts';
 import styles from './search-form.module.css';
 import type { SuggestionsProps } from './suggestions.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { importAgain } from '../frame/import-again.ts';
+import { importAgain } from '../trouble/import-again.ts';
 import { sendEventsTo, track } from './track.ts';
 
 /** Where a card is entered, and where mailed links lead: their addresses hold secrets, which a counter would pass on. */
