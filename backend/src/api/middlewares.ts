@@ -49,6 +49,7 @@ const changesOfBaskets = [
   '/store/carts/:id/shipping-methods',
   '/store/carts/:id/taxes',
   '/store/carts/:id/customer',
+  '/store/customers/me/cart',
   '/store/orders/:id/reorder',
 ];
 const signedInCustomer = authenticate('customer', ['session', 'bearer']);
@@ -138,6 +139,7 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/store/carts/:id', methods: post, middlewares: [guestsStayGuests, limitedCodes] },
   { matcher: '/store/carts/:id/promotions', methods: post, middlewares: [limitedCodes] },
   { matcher: '/store/carts/:id/line-items/:line_id', methods: ['POST', 'DELETE'], middlewares: [ownLines] },
+  { matcher: '/store/customers/me/cart', middlewares: [signedInCustomer, ownBaskets('neither', false)] },
   { matcher: '/store/payment-collections', middlewares: [ownBaskets('payment'), withoutPaymentData, asShown] },
   { matcher: '/store/shipping-options', middlewares: [ownBaskets('neither')] },
   { matcher: '/store/shipping-options/:id/calculate', methods: post, middlewares: [knownThing('shipping_option')] },
