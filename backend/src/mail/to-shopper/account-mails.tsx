@@ -7,10 +7,10 @@ export function passwordReset(url: string, storefront: string): Written {
   return {
     subject: `Choose a new password for ${shop.name}`,
     letter: (
-      <Letter title="Choose a new password" preview="The link works once, for 15 minutes." storefront={storefront}>
+      <Letter title="Choose a new password" preview="The link works once, for at most 15 minutes." storefront={storefront}>
         <Paragraph>
-          Somebody, we hope it was you, asked for a new password for this address. The link works once and for 15
-          minutes.
+          Somebody, we hope it was you, asked for a new password for this address. The link works once and for at
+          most 15 minutes.
         </Paragraph>
         <Action href={url}>Choose a new password</Action>
         <WrittenLink href={url} />

@@ -9,6 +9,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import { demandPassword } from '../../accounts/demand-password';
 import { queueMails } from '../mail/queue-mails';
+import { forgetResetLinkStep } from './mail-reset-link';
 
 const provider = 'emailpass';
 const { UNAUTHORIZED, UNEXPECTED_STATE } = MedusaError.Types;
@@ -90,6 +91,7 @@ export const changeHelpersPasswordWorkflow = createWorkflow(
 export const renewPasswordWorkflow = createWorkflow(
   'renew-password',
   (input: { actorType: string; email: string; password: unknown }) => {
+    forgetResetLinkStep(input);
     const changed = setPasswordStep({ email: input.email, password: input.password, refusal: UNAUTHORIZED });
     const isShopper = transform({ input }, ({ input }) => input.actorType === 'customer');
     when({ isShopper }, ({ isShopper }) => isShopper).then(() => {
