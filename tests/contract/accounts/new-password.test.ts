@@ -1,6 +1,16 @@
 import { createHmac } from 'node:crypto';
+import { refusals } from '@shop/shared/refusal-codes';
 import { describe, expect, test } from 'vitest';
-import { anyAddress, bearer, newCustomer, password, signIn, whoIs } from '../../world/customers.ts';
+import {
+  anyAddress,
+  bearer,
+  haveAddress,
+  newCustomer,
+  password,
+  register,
+  signIn,
+  whoIs,
+} from '../../world/customers.ts';
 import { addressIn, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { keptSecret, runningShop } from '../../world/running-shop.ts';
@@ -156,5 +166,42 @@ describe('a forgotten password', () => {
     expect(await whoIs(shop, String(pick(again.body, 'token')))).toBe(anna.email);
     expect((await call(shop, '/store/products?limit=1', { headers: bearer(anna.token) })).status).toBe(200);
     expect(await whoIs(shop, ben.token)).toBe(ben.email);
+  });
+});
+
+describe.each([
+  ['the address', (email: string) => email],
+  ['the part of it before the at-sign', (email: string) => `${email.split('@')[0]}-1962`.toUpperCase()],
+  ['the name of the shop', () => 'linenandpsalm'],
+])('a password that holds %s', (_what, of) => {
+  const refused = { status: 400, body: { code: 'password_guessable', message: refusals.password_guessable } };
+
+  test('registers nobody', async () => {
+    const email = anyAddress();
+    expect(await register(shop, email, of(email))).toMatchObject(refused);
+  });
+
+  test('replaces none, and the mailed link still works after the attempt', async () => {
+    const { email, token: session } = await newCustomer(shop);
+    const headers = bearer(session);
+    const body = { current: password, password: of(email) };
+    expect(await call(shop, '/store/customers/me/password', { body, headers })).toMatchObject(refused);
+    await askForLink(email);
+    const token = tokenOf(await mailedLink(email));
+    expect(await setPassword(token, { email, password: of(email) })).toMatchObject(refused);
+    expect((await setPassword(token, { email, password: newOne })).status).toBe(200);
+  });
+
+  test('opens the admin to nobody', async () => {
+    const { email, token: session } = await newColleague();
+    const body = { current: password, password: of(email) };
+    expect(await call(shop, '/admin/users/me/password', { body, headers: bearer(session) })).toMatchObject(refused);
+    await call(shop, '/auth/user/emailpass/reset-password', { body: { identifier: email } });
+    const { text } = await mailTo(email, /\/app\/reset-password/);
+    const token = new URL(/https?:\S+\/app\/reset-password\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+    const set = (secret: string) =>
+      call(shop, '/auth/user/emailpass/update', { body: { password: secret }, headers: bearer(token) });
+    expect(await set(of(email))).toMatchObject(refused);
+    expect((await set(newOne)).status).toBe(200);
   });
 });

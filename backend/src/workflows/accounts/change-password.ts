@@ -7,12 +7,13 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
+import { refusalCodeOf } from '@shop/shared/refusal-codes';
 import { demandPassword } from '../../accounts/demand-password';
 import { queueMails } from '../mail/queue-mails';
 import { forgetResetLinkStep } from './mail-reset-link';
 
 const provider = 'emailpass';
-const { UNAUTHORIZED, UNEXPECTED_STATE } = MedusaError.Types;
+const { UNAUTHORIZED, UNEXPECTED_STATE, INVALID_DATA } = MedusaError.Types;
 
 type Present = { customerId: string; current: string };
 
@@ -47,7 +48,10 @@ type Told = { email: string; cause: string; site?: 'shop' | 'admin' };
 const setPasswordStep = createStep('set-password', async ({ email, password, refusal }: New, { container }) => {
   const auth = container.resolve(Modules.AUTH);
   const { success, authIdentity, error } = await auth.updateProvider(provider, { entity_id: email, password });
-  if (!success || !authIdentity) throw new MedusaError(refusal, error ?? 'The password was not changed');
+  if (!success || !authIdentity) {
+    const code = refusalCodeOf(error ?? '');
+    throw new MedusaError(code ? INVALID_DATA : refusal, error ?? 'The password was not changed', code);
+  }
   const changedAt = authIdentity.provider_identities?.[0]?.user_metadata?.password_changed_at;
   return new StepResponse({ email, cause: `${authIdentity.id}:${String(changedAt)}`, changedAt: String(changedAt) });
 });
