@@ -1,3 +1,5 @@
+import { shop } from './shop.ts';
+
 /** What people type when they are asked for a password, and what stands in manuals. */
 const commonest =
   /pass ?w(or)?d|p[a@4]ssw[o0]rd|(super ?)?secret|change.?me|example|sample|your[-_ ]|qwert(y(uiop)?)?|azerty|asdf(ghjkl?)?|zxcv(bnm?)?|let ?me ?in|welcome|admin(istrator)?|iloveyou|monkey|dragon|sunshine|princess|football|baseball|superman|master|shadow|trustno|abc123|1q2w3e(4r(5t)?)?|^test/gi;
@@ -12,3 +14,18 @@ export function isSampleSecret(secret: string): boolean {
   const isTyped = words.some((word) => word.length >= 6) || /^(test|your)/i.test(secret);
   return isTyped || (words.length > 0 && secret.replace(commonest, '').length < 16);
 }
+
+/** Shorter ones stand in many good passwords. */
+const shortestName = 4;
+
+/**
+ * Whether a password holds what everybody knows of its account: the address that one signs in with, the part of it
+ * before the at-sign, or the name of the shop; however these are written.
+ */
+export function holdsKnownName(password: string, email: string): boolean {
+  const [own = ''] = email.split('@');
+  const names = [own, email, shop.name, shop.name.replace('&', 'and')].map(plain);
+  return names.some((name) => name.length >= shortestName && plain(password).includes(name));
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -6,3 +6,8 @@ export function trustedNetworks(setting: string): string[] {
   if (setting.trim() === 'none') return [];
   return setting.split(',').flatMap((name) => name.trim() || []);
 }
+
+/** Whether a `Host` is a name of this machine, with or without a port. */
+export function isThisMachine(host: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host);
+}

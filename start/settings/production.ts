@@ -1,4 +1,5 @@
 import { attemptLimits, readMeasure } from '@shop/shared/attempt-limits';
+import { holdsKnownName } from '@shop/shared/secrets';
 import { shop } from '@shop/shared/shop';
 import {
   faultsOfAddress,
@@ -96,7 +97,9 @@ function faultsOfOwner({ ADMIN_EMAIL, ADMIN_PASSWORD = '', OWNER_EMAIL = '' }: S
       ([name]) =>
         `${name} is a sample: links to the admin would go to an address that nobody owns. Set it to your own.`,
     );
-  const weakness = weaknessOfPassword(ADMIN_PASSWORD, [...ADMIN_EMAIL.split(/[@.]/), ...shop.name.split(/\W+/)]);
+  const weakness = holdsKnownName(ADMIN_PASSWORD, ADMIN_EMAIL)
+    ? 'holds its own address or the name of the shop'
+    : weaknessOfPassword(ADMIN_PASSWORD, [...ADMIN_EMAIL.split(/[@.]/), ...shop.name.split(/\W+/)]);
   return weakness
     ? [
         ...addresses,

@@ -6,7 +6,7 @@ import { withReference } from '../app/process/current-reference.ts';
 import { withVisitor } from '../app/process/current-visitor.ts';
 import { keepConsole, log } from '../app/process/log.ts';
 import { settings } from '../app/process/settings.ts';
-import { addressIn, longestAddress } from './address.ts';
+import { addressIn, longestAddress, refusalOfHost } from './address.ts';
 import { Assets } from './assets.ts';
 import { KeptPages, sendKept } from './kept/kept-pages.ts';
 import { sendPicture, warmPictures } from './pictures/pictures.ts';
@@ -46,9 +46,13 @@ export function stop() {
 
 /** Answers one request: a kept page, a file, a picture, or a page rendered now. */
 export async function answer(request: IncomingMessage, response: ServerResponse) {
-  const kept = keptPages.find(request);
+  const refusal = refusalOfHost(request, settings.publicUrl.host);
+  const kept = refusal === null && keptPages.find(request);
   if (kept) return sendKept(kept, request, response);
-  await withReference((reference) => answerAnew(request, response, reference));
+  await withReference(async (reference) => {
+    if (refusal === null) await answerAnew(request, response, reference);
+    else refuse(response, refusal, { connection: 'close' });
+  });
 }
 
 async function answerAnew(request: IncomingMessage, response: ServerResponse, reference: string) {

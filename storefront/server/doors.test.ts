@@ -184,6 +184,38 @@ test.each([
   if (status >= 400) expectSaid(heard);
 });
 
+/** The words of a request with these lines for its host. */
+const hosts = (...names: string[]) =>
+  `${['GET /info/about HTTP/1.1', ...names.map((name) => `host: ${name}`), 'connection: close'].join('\r\n')}\r\n\r\n`;
+
+test.each([[['localhost', 'localhost']], [['localhost', 'elsewhere.example']], [['elsewhere.example', 'localhost']]])(
+  'a request with the hosts %s is refused, since nobody can say which is meant',
+  async (names) => {
+    const heard = await speak(shop.port, hosts(...names));
+    expect(heard.status).toBe(400);
+    expectSaid(heard);
+  },
+);
+
+test.each([
+  'elsewhere.example',
+  'localhost.elsewhere.example',
+  '127.0.0.1.elsewhere.example:3000',
+  'localhost@e.example',
+  '',
+])('a shop that is tried on its machine does not answer a page that has had its name lead here: %s', async (name) => {
+  const heard = await speak(shop.port, hosts(name));
+  expect(heard.status).toBe(421);
+  expectSaid(heard);
+});
+
+test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000'])(
+  'a shop that is tried on its machine answers to %s',
+  async (name) => {
+    expect((await speak(shop.port, hosts(name))).status).not.toBe(421);
+  },
+);
+
 test('a form that another site sends is refused and changes nothing', async () => {
   const body = new URLSearchParams({ intent: 'add', variant: 'variant_01', quantity: '1' });
   const claims: Record<string, string>[] = [

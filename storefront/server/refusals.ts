@@ -16,6 +16,7 @@ const sentences: Record<number, string> = {
   413: 'This is more than we can take at once. Please send less.',
   414: 'This address is longer than any of ours.',
   415: 'We only take what our own forms send.',
+  421: 'This shop is not at the address that was asked for.',
   431: 'Your browser sent too much beside its request. Clearing the cookies of this shop helps.',
   503: 'The shop is away for a moment. Please try again.',
 };

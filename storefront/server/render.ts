@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { createHeaders, sendResponse } from '@remix-run/node-fetch-server';
+import { isThisMachine } from '@shop/shared/settings';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { sentContext } from '../app/forms/answer/unsent-form.server.ts';
 import { referenceContext } from '../app/http/reference.ts';
@@ -105,8 +106,7 @@ function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, address:
  */
 function originOf({ headers }: IncomingMessage) {
   const claimed = headers.host ?? '';
-  const isLocal = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
-  const host = isLocal(claimed) && isLocal(settings.publicUrl.host) ? claimed : settings.publicUrl.host;
+  const host = isThisMachine(claimed) && isThisMachine(settings.publicUrl.host) ? claimed : settings.publicUrl.host;
   return `${settings.publicUrl.protocol}//${host}`;
 }
 

@@ -4,7 +4,7 @@ const [minute, hour, day] = [60, 3600, 86_400];
 const seconds: Record<string, number> = { minute, hour, day, days: day, year: 365 * day };
 
 /** The owner's sign-in and language are the engine's own, on another port of the same machine. */
-const ofTheAdmin = new Set(['connect.sid', 'lng']);
+const ofTheAdmin = new Set(['connect.sid', 'known_browser', 'lng']);
 
 /** What the privacy policy says is kept in a browser: by name, the most seconds; null until the browser is closed. */
 export async function readTold(storefront: string): Promise<Map<string, number | null>> {

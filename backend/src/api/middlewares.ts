@@ -57,8 +57,9 @@ const signedInCustomer = authenticate('customer', ['session', 'bearer']);
 const firstStep = { allowUnregistered: true, requireMfa: false };
 const signedInOwner = authenticate('user', ['session', 'bearer', 'api-key']);
 // How often something may be attempted: the table is `shared/src/attempt-limits.ts` (docs/decisions/046).
-const limitedSignIn = holdOff(['sign_in', 'sign_in_address']);
-const limitedReset = holdOff(['reset', 'reset_address'], { mailbox: typed('body', 'identifier') });
+const limitedSignIn = holdOff(['sign_in', 'sign_in_address', 'sign_in_admin']);
+const limitedRegistration = holdOff(['register', 'register_address']);
+const limitedReset = holdOff(['reset_address']);
 const limitedOwnPassword = holdOff(['own_password']);
 const limitedCodes = holdOff(['promotion_code', 'promotion_code_address'], { weigh: codesTried });
 const limitedLookUp = holdOff(['order_look_up', 'order_look_up_mailbox']);
@@ -94,12 +95,12 @@ const routes: MiddlewareRoute[] = [
   {
     matcher: '/auth/customer/emailpass/register',
     methods: post,
-    middlewares: [demandRegistration, holdOff(['register'])],
+    middlewares: [demandRegistration, limitedRegistration],
   },
   {
     matcher: '/auth/user/emailpass/register',
     methods: post,
-    middlewares: [demandAdminRegistration, holdOff(['register'])],
+    middlewares: [demandAdminRegistration, limitedRegistration],
   },
   {
     matcher: '/auth/customer/emailpass/reset-password',
@@ -158,7 +159,7 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/store/orders/:id/claim', methods: post, middlewares: [signedInCustomer] },
 
   // Letters.
-  { matcher: '/store/contact', methods: post, middlewares: [holdOff(['contact'])] },
+  { matcher: '/store/contact', methods: post, middlewares: [holdOff(['contact', 'contact_mailbox'])] },
   {
     matcher: '/store/mailing',
     methods: ['GET'],

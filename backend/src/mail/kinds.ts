@@ -39,7 +39,10 @@ export const mailKinds = {
   /** one per request, for example a hash of the token; `site` is where the new password is for */
   'password-reset': v.object({ token: id, site: v.optional(v.picklist(['shop', 'admin']), 'shop') }),
   /** one per change; `site` is where one signs in with it */
-  'password-changed': v.object({ site: v.optional(v.picklist(['shop', 'admin']), 'shop') }),
+  'password-changed': v.object({
+    site: v.optional(v.picklist(['shop', 'admin']), 'shop'),
+    is_emptied: v.optional(v.boolean(), false),
+  }),
   /** a hash of the change and the stretch of time in which it was asked for; goes to the new address */
   'email-change': v.object({ token: id }),
   /** one per change; goes to the address of before */

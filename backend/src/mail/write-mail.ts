@@ -104,8 +104,8 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
       return passwordReset(link, home);
     }
     case 'password-changed': {
-      const { site } = read('password-changed', row);
-      return passwordChanged(site === 'admin' ? links.admin : links.login, home);
+      const { site, is_emptied } = read('password-changed', row);
+      return passwordChanged(site === 'admin' ? links.admin : links.login, home, is_emptied);
     }
     case 'email-change': {
       return emailChange(links.changeEmail(read('email-change', row).token, row.recipient), home);

@@ -1,6 +1,16 @@
 import { createHmac } from 'node:crypto';
+import { refusals } from '@shop/shared/refusal-codes';
 import { describe, expect, test } from 'vitest';
-import { anyAddress, bearer, newCustomer, password, signIn, whoIs } from '../../world/customers.ts';
+import {
+  anyAddress,
+  bearer,
+  haveAddress,
+  newCustomer,
+  password,
+  register,
+  signIn,
+  whoIs,
+} from '../../world/customers.ts';
 import { addressIn, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { keptSecret, runningShop } from '../../world/running-shop.ts';
@@ -156,5 +166,99 @@ describe('a forgotten password', () => {
     expect(await whoIs(shop, String(pick(again.body, 'token')))).toBe(anna.email);
     expect((await call(shop, '/store/products?limit=1', { headers: bearer(anna.token) })).status).toBe(200);
     expect(await whoIs(shop, ben.token)).toBe(ben.email);
+  });
+});
+
+describe('an account that somebody else opened under this address', () => {
+  const reset = async (email: string, secret: string, before = '') => {
+    await askForLink(email);
+    const token = tokenOf(await mailedLink(email, before));
+    expect((await setPassword(token, { email, password: secret })).status).toBe(200);
+    return token;
+  };
+  const account = async (email: string, secret: string) => {
+    const token = pickText((await signIn(shop, email, secret)).body, 'token');
+    const headers = bearer(token);
+    const { body } = await call(shop, '/store/customers/me?fields=first_name,last_name,phone,company_name', {
+      headers,
+    });
+    const { body: kept } = await call(shop, '/store/customers/me/addresses', { headers });
+    return { token, person: pick(body, 'customer'), addresses: pick(kept, 'count') };
+  };
+  const nobody = { first_name: null, last_name: null, phone: null, company_name: null };
+
+  test('is emptied of what they left there, and closed to them, when the mailbox’s owner sets a password', async () => {
+    const planted = await newCustomer(shop);
+    await haveAddress(shop, planted, '1 Elsewhere Street');
+    await reset(planted.email, newOne);
+
+    expect(await whoIs(shop, planted.token)).toBe(401);
+    const own = await account(planted.email, newOne);
+    expect(own.person).toMatchObject(nobody);
+    expect(own.addresses).toBe(0);
+    await mailTo(planted.email, /names, telephone numbers and addresses .* removed/);
+  });
+
+  test('keeps what its owner has put there since, when they forget their password again', async () => {
+    const planted = await newCustomer(shop);
+    const first = await reset(planted.email, newOne);
+    const own = await account(planted.email, newOne);
+    const body = { first_name: 'Ruth', last_name: 'Adams' };
+    await call(shop, '/store/customers/me', { body, headers: bearer(own.token) });
+    await haveAddress(shop, { ...planted, token: own.token }, '1 Mill Brae');
+    await reset(planted.email, 'a-third-good-password', first);
+
+    const again = await account(planted.email, 'a-third-good-password');
+    expect(again.person).toMatchObject(body);
+    expect(again.addresses).toBe(1);
+  });
+
+  test('keeps what is there when its address was confirmed before by another mailed link', async () => {
+    const ben = await newCustomer(shop);
+    const wanted = anyAddress('moved');
+    await call(shop, '/store/customers/me/email', { body: { email: wanted, password }, headers: bearer(ben.token) });
+    const link = addressIn(await mailTo(wanted, /address/), 'token=');
+    const body = { token: tokenOf(link), email: wanted };
+    expect((await call(shop, '/store/email-changes', { body })).status).toBe(200);
+    await reset(wanted, newOne);
+
+    expect((await account(wanted, newOne)).person).toMatchObject({ first_name: 'Anna', last_name: 'Example' });
+  });
+});
+
+describe.each([
+  ['the address', (email: string) => email],
+  ['the part of it before the at-sign', (email: string) => `${email.split('@')[0]}-1962`.toUpperCase()],
+  ['the name of the shop', () => 'linenandpsalm'],
+])('a password that holds %s', (_what, of) => {
+  const refused = { status: 400, body: { code: 'password_guessable', message: refusals.password_guessable } };
+
+  test('registers nobody', async () => {
+    const email = anyAddress();
+    expect(await register(shop, email, of(email))).toMatchObject(refused);
+  });
+
+  test('replaces none, and the mailed link still works after the attempt', async () => {
+    const { email, token: session } = await newCustomer(shop);
+    const headers = bearer(session);
+    const body = { current: password, password: of(email) };
+    expect(await call(shop, '/store/customers/me/password', { body, headers })).toMatchObject(refused);
+    await askForLink(email);
+    const token = tokenOf(await mailedLink(email));
+    expect(await setPassword(token, { email, password: of(email) })).toMatchObject(refused);
+    expect((await setPassword(token, { email, password: newOne })).status).toBe(200);
+  });
+
+  test('opens the admin to nobody', async () => {
+    const { email, token: session } = await newColleague();
+    const body = { current: password, password: of(email) };
+    expect(await call(shop, '/admin/users/me/password', { body, headers: bearer(session) })).toMatchObject(refused);
+    await call(shop, '/auth/user/emailpass/reset-password', { body: { identifier: email } });
+    const { text } = await mailTo(email, /\/app\/reset-password/);
+    const token = new URL(/https?:\S+\/app\/reset-password\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+    const set = (secret: string) =>
+      call(shop, '/auth/user/emailpass/update', { body: { password: secret }, headers: bearer(token) });
+    expect(await set(of(email))).toMatchObject(refused);
+    expect((await set(newOne)).status).toBe(200);
   });
 });

@@ -79,3 +79,9 @@ test('a coming-soon card cannot be added, even by a request to the storefront th
   const { text } = await new Browser(shop).post('/cart', form);
   expect(text).toContain('Failed to add item to cart. Please try again.');
 });
+
+test.each(['0x10', '0b11', '1e1', '٣', '1,0'])('a quantity that is written as %s is none', async (quantity) => {
+  const { id: variant } = await anyVariant(shop);
+  const { text } = await new Browser(shop).post('/cart', { intent: 'add', variant, quantity, respond: 'data' });
+  expect(text).toContain('Failed to add item to cart. Please try again.');
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newBasket } from '../../world/baskets.ts';
@@ -248,5 +249,37 @@ describe('what cannot be understood is refused with a sentence and changes nothi
     }
     expect((await call(shop, '/admin/orders', { headers: bearer(anna.token) })).status).toBe(401);
     expect(pick((await call(shop, '/store/customers/me')).body, 'customer')).toBeUndefined();
+  });
+});
+
+describe('a shop that is tried on its machine', () => {
+  const { hostname, port, host } = new URL(shop.backend);
+  const statusFor = (...hosts: string[]) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = hosts.flatMap((one) => ['host', one]);
+      const asked = request({ hostname, port, path: '/health', headers, agent: false }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      asked.on('error', reject).end();
+    });
+
+  test('answers by the names of that machine', async () => {
+    for (const name of [host, `LOCALHOST:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]) {
+      expect([name, await statusFor(name)]).toEqual([name, 200]);
+    }
+  });
+
+  test('refuses any other, which a page has had lead here, and two at once', async () => {
+    for (const name of [
+      'elsewhere.example',
+      `localhost.elsewhere.example:${port}`,
+      '127.0.0.1.elsewhere.example',
+      '',
+    ]) {
+      expect([name, await statusFor(name)]).toEqual([name, 400]);
+    }
+    expect(await statusFor(host, host)).toBe(400);
+    expect(await statusFor(host, 'elsewhere.example')).toBe(400);
   });
 });

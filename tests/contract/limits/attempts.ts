@@ -31,14 +31,19 @@ export interface Attempts {
 
 type Ask = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
+/** Those that say so when they are reached; the others mail nothing more. */
+export type ToldLimit = Exclude<LimitName, 'reset' | 'reset_repeat'>;
+
 /** How each limit is reached, and who must not be touched by that. @param running does what is no attempt */
-export function attemptsOf(running: RunningShop, limited: RunningShop): Record<LimitName, () => Promise<Attempts>> {
+export function attemptsOf(running: RunningShop, limited: RunningShop): Record<ToldLimit, () => Promise<Attempts>> {
   const ask: Ask = (path, body, headers) => call(limited, path, { method: 'POST', body, headers: headers ?? {} });
   const wrong = 'not-the-password';
   const signIn = async (email: string, place: string) =>
     ask('/auth/customer/emailpass', { email, password: wrong }, await from(place));
   const reset = async (identifier: string, place: string) =>
     ask('/auth/customer/emailpass/reset-password', { identifier }, await from(place));
+  const register = async (email: string, place: string) =>
+    ask('/auth/customer/emailpass/register', { email, password }, await from(place));
   const code = async (basket: string, place: string) =>
     ask(`/store/carts/${basket}/promotions`, { promo_codes: [`NONE${randomInt(1e9)}`] }, await from(place));
   const join = async (email: string, place: string) =>
@@ -83,6 +88,7 @@ export function attemptsOf(running: RunningShop, limited: RunningShop): Record<L
       'token',
     );
   const letter = { name: 'Anna Bell', telephone: '', message: 'Do you post cards to Donegal?' };
+  const write = async (email: string, place: string) => ask('/store/contact', { ...letter, email }, await from(place));
 
   return {
     async sign_in() {
@@ -94,26 +100,32 @@ export function attemptsOf(running: RunningShop, limited: RunningShop): Record<L
       ask(`/auth/mfa/challenges/${randomUUID()}/verify`, { method: 'totp', code: '000000' }, bearer(token)),
     ),
     own_password: byPerson(customer, (token) => newEmail(token, anyAddress(), wrong)),
-    reset: byMailbox((email) => reset(email, newPlace())),
+    async sign_in_admin() {
+      const [one, other] = [await newHelper(running), await newHelper(running)];
+      return { again: () => signIn(one, newPlace()), other: () => signIn(other, newPlace()) };
+    },
     reset_address: byPlace((place) => reset(anyAddress(), place)),
     mailed_link: byPlace(async (place) =>
       ask('/store/email-changes', { token: 'none', email: anyAddress() }, await from(place)),
     ),
-    register: byPlace(async (place) =>
-      ask('/auth/customer/emailpass/register', { email: anyAddress(), password }, await from(place)),
-    ),
+    async register() {
+      const { email } = await newCustomer(running);
+      return byPlace((place) => register(email, place))();
+    },
+    register_address: byPlace((place) => register(anyAddress(), place)),
     async promotion_code() {
       const [one, other] = [await basketWith(running, []), await basketWith(running, [])];
       return { again: () => code(one, newPlace()), other: () => code(other, newPlace()) };
     },
     async promotion_code_address() {
       const place = newPlace();
-      const baskets = await Promise.all([1, 2, 3].map(() => basketWith(running, [])));
+      const baskets = await Promise.all([1, 2, 3, 4, 5].map(() => basketWith(running, [])));
       let turn = 0;
       const next = () => baskets[turn++ % baskets.length] ?? '';
       return { again: () => code(next(), place), other: () => code(next(), newPlace()) };
     },
-    contact: byPlace(async (place) => ask('/store/contact', { ...letter, email: anyAddress() }, await from(place))),
+    contact: byPlace((place) => write(anyAddress(), place)),
+    contact_mailbox: byMailbox((email) => write(email, newPlace())),
     newsletter: byPlace((place) => join(anyAddress(), place)),
     newsletter_mailbox: byMailbox((email) => join(email, newPlace())),
     order_look_up: byPlace((place) => lookUp(anyAddress(), place)),

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { getAuthContextFromJwtToken } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
-import { resetNeedsEmail, updateNeedsAll } from '@shop/shared/forms/account-words';
+import { passwordGuessable, resetNeedsEmail, updateNeedsAll } from '@shop/shared/forms/account-words';
 import { email } from '@shop/shared/forms/email';
 import { refusalCodeOf } from '@shop/shared/refusal-codes';
 import * as v from 'valibot';
@@ -20,6 +20,13 @@ export const newPassword = (actor?: string) =>
       if (fault !== undefined) addIssue({ message: fault });
     }),
   );
+
+/** The same once more, knowing the address that one signs in with. */
+const notOfAddress = v.rawCheck<{ email: string; password: string }>(({ dataset, addIssue }) => {
+  if (!dataset.typed) return;
+  const fault = faultOfPassword(dataset.value.password, 0, dataset.value.email);
+  if (fault !== undefined) addIssue({ message: fault });
+});
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void;
 
@@ -45,32 +52,46 @@ export const demandSignIn = demand(
   'Email and password are required',
 );
 export const demandRegistration = demand(
-  v.strictObject({ email, password: newPassword('customer') }),
+  v.pipe(v.strictObject({ email, password: newPassword('customer') }), notOfAddress),
   'Email and password are required',
 );
 export const demandAdminRegistration = demand(
-  v.strictObject({ email, password: newPassword() }),
+  v.pipe(v.strictObject({ email, password: newPassword() }), notOfAddress),
   'Email and password are required',
 );
 export const demandResetRequest = demand(v.looseObject({ identifier: email }), resetNeedsEmail);
-export const demandNewPassword = demand(v.strictObject({ email: v.string(), password: newPassword() }), updateNeedsAll);
-export const demandNewAdminPassword = demand(v.looseObject({ password: newPassword() }), 'Password is required');
+export const demandNewPassword = demand(
+  v.pipe(v.strictObject({ email: v.string(), password: newPassword() }), notOfAddress),
+  updateNeedsAll,
+);
+
+/** The admin's form names no address: it is the link's. */
+export const demandNewAdminPassword: Middleware = (req, res, next) => {
+  const own = v.check<{ password: string }, string>(
+    ({ password }) => faultOfPassword(password, 0, addressOfLink(req, 'user')) === undefined,
+    passwordGuessable,
+  );
+  demand(v.pipe(v.looseObject({ password: newPassword() }), own), 'Password is required')(req, res, next);
+};
 
 /** A link that belongs to another address than the one typed is refused before the engine uses it up. */
 export const demandOwnLink: Middleware = (req, _res, next) => {
+  const { body } = req;
+  const typed = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
+  const address = addressOfLink(req, 'customer');
+  if (!address || address !== typed) throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Invalid token');
+  next();
+};
+
+function addressOfLink(req: MedusaRequest, actor: 'customer' | 'user'): string | undefined {
   const { http } = req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
   const token: { entity_id?: string } | null = getAuthContextFromJwtToken(
     req.headers.authorization,
     http.jwtSecret ?? '',
     ['bearer'],
-    ['customer'],
+    [actor],
     http.jwtPublicKey,
     http.jwtVerifyOptions ?? http.jwtOptions,
   );
-  const { body } = req;
-  const typed = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
-  if (!token?.entity_id || token.entity_id !== typed) {
-    throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Invalid token');
-  }
-  next();
-};
+  return token?.entity_id;
+}

@@ -1,6 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import { workUnderWay } from '../../process/stop/work-under-way';
 import { foreignPosts } from './foreign-posts';
+import { oneKnownHost } from './one-known-host';
 import { plainSpelling } from './plain-spelling';
 import { securityHeaders } from './security-headers';
 import { waitedFor } from './waited-for';
@@ -17,6 +18,6 @@ export function standInFront(sessions: RequestHandler): void {
     init.call(this);
     this.enable('case sensitive routing');
     this.disable('x-powered-by');
-    this.use(securityHeaders, plainSpelling, foreignPosts, waitedFor(workUnderWay), sessions);
+    this.use(securityHeaders, oneKnownHost, plainSpelling, foreignPosts, waitedFor(workUnderWay), sessions);
   };
 }

@@ -1,18 +1,27 @@
 import type { AuthenticatedMedusaRequest, MedusaRequest } from '@medusajs/framework/http';
 import type { CountedBy } from '@shop/shared/attempt-limits';
+import { isAdmins, knownBrowser } from '../../accounts/known-browser';
 import { visitorAddress } from './visitor-address';
 
 type Part = 'body' | 'query';
 
 /** Where a request says what it is counted by. Where it says nothing of that, the route refuses it too. */
-export const countedBy: Record<CountedBy, (req: MedusaRequest) => string | undefined | Promise<string>> = {
+export const countedBy: Record<CountedBy, (req: MedusaRequest) => string | undefined | Promise<string | undefined>> = {
   address: visitorAddress,
   account: typed('body', 'email'),
+  admin_account: adminAccount,
   mailbox: typed('body', 'email'),
   person: whoIsSignedIn,
   basket: (req) => req.params.id,
   order: (req) => req.params.id,
 };
+
+/** The address that opens the admin, and the browser if it has signed in to it before. */
+async function adminAccount(req: MedusaRequest): Promise<string | undefined> {
+  const email = typed('body', 'email')(req);
+  if (!email || !(await isAdmins(req.scope, email))) return undefined;
+  return JSON.stringify([email, await knownBrowser(req, email)]);
+}
 
 /** Whoever is signed in, or has given the password and not yet the code. */
 function whoIsSignedIn(req: AuthenticatedMedusaRequest | MedusaRequest): string | undefined {

@@ -3,6 +3,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusaj
 import { attemptLimits, type LimitName, measureOf } from '@shop/shared/attempt-limits';
 import { sayHeldOff } from '@shop/shared/forms/held-off';
 import { attemptsModule } from '../../modules/attempts';
+import type { Attempt } from '../../modules/attempts/attempts-service';
 import { settings } from '../../process/settings/current';
 import { countedBy } from './counted-by';
 import { visitorAddress } from './visitor-address';
@@ -19,16 +20,53 @@ interface Particulars {
   weigh?: (req: MedusaRequest) => number;
 }
 
+interface Counted extends Attempt {
+  counts: (typeof attemptLimits)[LimitName]['counts'];
+}
+
+/** What each request was counted by, for what turns out after its answer. */
+const countedFor = new WeakMap<MedusaRequest, Counted[]>();
+
 /**
  * Counts an attempt by these limits before it is made, and holds it off when one is reached: 429, with the seconds to
  * wait. Stands after whatever refuses a form that is not whole, so that a slip of the pen is no attempt.
  */
-export function holdOff(names: LimitName[], { mailbox, weigh = () => 1 }: Particulars = {}): Middleware {
+export function holdOff(names: LimitName[], particulars: Particulars = {}): Middleware {
+  const readAttempts = attemptsBy(names, particulars);
+  return async (req, res, next) => {
+    const attempts = await readAttempts(req);
+    if (attempts.length === 0) return next();
+    const service = req.scope.resolve(attemptsModule);
+    const seconds = await service.count(attempts);
+    if (seconds !== null) return refuse(res, seconds);
+    countedFor.set(req, attempts);
+    beforeAnswer(res, async (code) => {
+      await service.giveBack(attempts.filter(({ counts }) => !staysCounted[counts](res.statusCode, code)));
+    });
+    next();
+  };
+}
+
+/** For what is answered alike whether or not it is done: counts an attempt, and says whether it may be made. */
+export function attemptCounter(name: LimitName, particulars: Particulars = {}) {
+  const readAttempts = attemptsBy([name], particulars);
+  return async (req: MedusaRequest): Promise<boolean> =>
+    (await req.scope.resolve(attemptsModule).count(await readAttempts(req))) === null;
+}
+
+/** Takes out of the counts what has matched something, which is found after the answer. */
+export async function uncountMatch(req: MedusaRequest): Promise<void> {
+  const attempts = countedFor.get(req)?.filter(({ counts }) => counts === 'unmatched') ?? [];
+  await req.scope.resolve(attemptsModule).giveBack(attempts);
+}
+
+/** How a request is counted by these limits; nothing where it is not about this at all. */
+function attemptsBy(names: LimitName[], { mailbox, weigh = () => 1 }: Particulars) {
   const limits = names.map((name) => ({ name, ...attemptLimits[name], measure: measureOf(name, settings) }));
   const keys = mailbox ? { ...countedBy, mailbox } : countedBy;
-  return async (req, res, next) => {
+  return async (req: MedusaRequest): Promise<Counted[]> => {
     const weight = weigh(req);
-    if (weight === 0) return next();
+    if (weight === 0) return [];
     const address = digest('address', await visitorAddress(req));
     const attempts = await Promise.all(
       limits.map(async ({ name, by, counts, measure: { attempts: most, seconds } }) => {
@@ -38,14 +76,7 @@ export function holdOff(names: LimitName[], { mailbox, weigh = () => 1 }: Partic
           : [];
       }),
     );
-    const service = req.scope.resolve(attemptsModule);
-    const seconds = await service.count(attempts.flat());
-    if (seconds !== null) return refuse(res, seconds);
-    beforeAnswer(res, async (code) => {
-      const uncounted = attempts.flat().filter(({ counts }) => !staysCounted[counts](res.statusCode, code));
-      await service.giveBack(uncounted.map(({ id }) => id));
-    });
-    next();
+    return attempts.flat();
   };
 }
 
@@ -62,6 +93,7 @@ const staysCounted = {
   failures: (status: number) => status >= 400 && status < 500,
   wrong_password: (_status: number, code: unknown) => code === 'wrong_password',
   done: (status: number) => status < 400,
+  unmatched: (status: number) => status < 400,
 };
 
 function digest(...parts: (string | undefined)[]): string {

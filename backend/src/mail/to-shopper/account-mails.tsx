@@ -7,10 +7,14 @@ export function passwordReset(url: string, storefront: string): Written {
   return {
     subject: `Choose a new password for ${shop.name}`,
     letter: (
-      <Letter title="Choose a new password" preview="The link works once, for 15 minutes." storefront={storefront}>
+      <Letter
+        title="Choose a new password"
+        preview="The link works once, for at most 15 minutes."
+        storefront={storefront}
+      >
         <Paragraph>
-          Somebody, we hope it was you, asked for a new password for this address. The link works once and for 15
-          minutes.
+          Somebody, we hope it was you, asked for a new password for this address. The link works once and for at most
+          15 minutes.
         </Paragraph>
         <Action href={url}>Choose a new password</Action>
         <WrittenLink href={url} />
@@ -20,7 +24,8 @@ export function passwordReset(url: string, storefront: string): Written {
   };
 }
 
-export function passwordChanged(url: string, storefront: string): Written {
+/** @param isEmptied what was in the account before its address was confirmed has been removed */
+export function passwordChanged(url: string, storefront: string, isEmptied: boolean): Written {
   return {
     subject: `Your password at ${shop.name} was changed`,
     letter: (
@@ -33,6 +38,13 @@ export function passwordChanged(url: string, storefront: string): Written {
           The password of your account has just been changed, and everybody who was signed in with the old one has been
           signed out.
         </Paragraph>
+        {isEmptied && (
+          <Paragraph>
+            With the link in our last mail this address was confirmed for the first time. As we could not know who had
+            filled in the account until then, its names, telephone numbers and addresses have been removed. Orders are
+            still there.
+          </Paragraph>
+        )}
         <Paragraph>If that was not you, choose a new password at once and tell us by answering this mail.</Paragraph>
         <Action href={url}>Sign in or reset it</Action>
       </Letter>

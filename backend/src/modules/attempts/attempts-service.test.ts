@@ -58,7 +58,7 @@ test('those who attempt, succeed and are forgotten at once never wait for each o
       const backend = backends[turn % 4] ?? startBackend();
       const of = [...new Set(some(turn))];
       await backend.count(of.map((id) => attempt(id, { most: turn % 5, seconds: 1 })));
-      await backend.giveBack(of.reverse());
+      await backend.giveBack(of.reverse().map((id) => ({ id, weight: 1 })));
       if (turn % 6 === 0) await backend.forget(0);
     }),
   );
@@ -99,10 +99,11 @@ test('an attempt that counts for several is let in only when it fits in time', a
 
 test('what went well is taken out again, and never makes more than nothing', async () => {
   const backend = startBackend();
+  const [one, two] = [attempt('one', { weight: 2 }), attempt('two')];
   for (const _ of [1, 2, 3, 4, 5]) {
-    expect(await backend.count([attempt('one'), attempt('two')])).toBeNull();
-    await backend.giveBack(['one', 'two']);
-    await backend.giveBack(['one', 'two', 'none']);
+    expect(await backend.count([one, two])).toBeNull();
+    await backend.giveBack([one, two]);
+    await backend.giveBack([one, two, attempt('none')]);
   }
   expect(await counts()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
 });

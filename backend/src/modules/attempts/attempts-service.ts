@@ -95,15 +95,18 @@ export class AttemptsService extends MedusaService({ AttemptCount, HeldOff }) {
 
   /** Takes out of their counts again what went well. */
   @InjectManager()
-  async giveBack(ids: string[], @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    if (ids.length === 0) return;
-    const places = ids.map(() => '?').join(', ');
+  async giveBack(
+    attempts: Pick<Attempt, 'id' | 'weight'>[],
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<void> {
+    if (attempts.length === 0) return;
     await execute(
       context,
-      `UPDATE attempt_count SET attempts = attempts - 1 FROM (
-         SELECT id AS counted FROM attempt_count WHERE attempts > 0 AND id IN (${places}) ORDER BY id FOR UPDATE
-       ) AS taken WHERE id = counted`,
-      ids,
+      `WITH attempt (id, weight) AS (VALUES ${attempts.map(() => '(?, ?::int)').join(', ')})
+       UPDATE attempt_count AS c SET attempts = greatest(c.attempts - taken.weight, 0) FROM (
+         SELECT id, weight FROM attempt_count JOIN attempt USING (id) ORDER BY id FOR UPDATE OF attempt_count
+       ) AS taken WHERE c.id = taken.id`,
+      attempts.flatMap(({ id, weight }) => [id, weight]),
     );
   }
 

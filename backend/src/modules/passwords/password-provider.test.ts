@@ -127,6 +127,8 @@ test('a password that is too short or guessed first is refused by whatever way i
     await provider.register(ask('owner@example.com', 'wren-67'), identities),
     await provider.update({ entity_id: 'anna@example.com', password: 'wren-67' }, identities),
     await provider.update({ entity_id: 'anna@example.com', password: 'iloveyou' }, identities),
+    await provider.update({ entity_id: 'anna@example.com', password: 'anna-1962' }, identities),
+    await provider.register(ask('mary.adams@example.com', 'maryadams'), identities),
   ]) {
     expect(refused).toEqual({ success: false, error: expect.stringMatching(/^(Password must|This password)/) });
   }

@@ -36,12 +36,13 @@ export class PasswordProvider extends EmailPassAuthService {
     identities: AuthIdentityProviderService,
   ): Promise<AuthenticationResponse> {
     // Our route says for whom; without a word of it somebody is held to the longer one.
-    const fault = refusal(input.body?.password, leastLength(input.body?.actor_type));
+    const { password, actor_type: actor, email } = input.body ?? {};
+    const fault = refusal(password, leastLength(actor), email);
     return fault ?? super.register(tidy(input), identities);
   }
 
   override async update(data: { password: string; entity_id: string }, identities: AuthIdentityProviderService) {
-    const fault = refusal(data.password, leastLength(undefined));
+    const fault = refusal(data.password, leastLength(undefined), data.entity_id);
     if (fault) return fault;
     // In the same write as the password itself: no moment in which the old sessions outlive it.
     const dated: AuthIdentityProviderService = {
@@ -56,8 +57,8 @@ export class PasswordProvider extends EmailPassAuthService {
   }
 }
 
-function refusal(password: unknown, least: number): { success: false; error: string } | undefined {
-  const error = typeof password === 'string' ? faultOfPassword(password, least) : undefined;
+function refusal(password: unknown, least: number, email = ''): { success: false; error: string } | undefined {
+  const error = typeof password === 'string' ? faultOfPassword(password, least, email) : undefined;
   return error === undefined ? undefined : { success: false, error };
 }
 

@@ -20,3 +20,21 @@ test.each(['123456', 'password', 'Password', 'PASSW0RD', 'qwertyui', 'letmein1',
 test.each(['a-good-password', 'long enough', 'wheat fields 7', 'psalm twenty-three'])('%s is not', (password) => {
   expect(faultOfPassword(password, 8)).toBeUndefined();
 });
+
+test.each([
+  ['linenandpsalm', 'anna@example.com'],
+  ['Linen & Psalm 7', 'anna@example.com'],
+  ['anna.bell', 'Anna.Bell@example.com'],
+  ['AnnaBell-1962', 'anna.bell@example.com'],
+  ['jo@example.com', 'jo@example.com'],
+])('%s is one of the first that would be guessed of %s', (password, email) => {
+  expect(faultOfPassword(password, 8, email)).toMatch(/guessed/);
+});
+
+test.each([
+  ['jolly good wheat', 'jo@example.com'],
+  ['psalm twenty-three', 'anna@example.com'],
+  ['example.com 1962', 'anna@example.com'],
+])('%s is not one of the first of %s', (password, email) => {
+  expect(faultOfPassword(password, 8, email)).toBeUndefined();
+});

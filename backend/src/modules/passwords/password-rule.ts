@@ -1,5 +1,6 @@
 import { passwordGuessable } from '@shop/shared/forms/account-words';
 import { limits } from '@shop/shared/limits';
+import { holdsKnownName } from '@shop/shared/secrets';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Longer ones cost the server time and nobody remembers them. */
@@ -16,9 +17,13 @@ export function leastLength(actor: string | undefined): number {
   return actor === 'customer' ? limits.password.signIn : limits.password.reset;
 }
 
-/** What is wrong with a new password, as a sentence; undefined for a good one. */
-export function faultOfPassword(password: string, least: number): string | undefined {
+/**
+ * What is wrong with a new password, as a sentence; undefined for a good one.
+ *
+ * @param email that one signs in with
+ */
+export function faultOfPassword(password: string, least: number, email = ''): string | undefined {
   if (password.length < least) return `Password must be at least ${least} characters`;
   if (password.length > longest) return 'Password is too long';
-  return commonest.has(password.toLowerCase()) ? passwordGuessable : undefined;
+  return commonest.has(password.toLowerCase()) || holdsKnownName(password, email) ? passwordGuessable : undefined;
 }

@@ -1,5 +1,11 @@
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from '@medusajs/framework/workflows-sdk';
 import type { NewMail } from '../../mail/kinds';
 import { queueMailsStep } from '../mail/queue-mails';
 
@@ -23,7 +29,12 @@ const findStep = createStep('find-order-of-link', async ({ number, email }: Inpu
   return new StepResponse(mails);
 });
 
-/** Mails the link to an order to the address that it was placed with, when that is the address that was typed. */
+/**
+ * Mails the link to an order to the address that it was placed with, when that is the address that was typed. Answers
+ * whether it is.
+ */
 export const mailOrderLinkWorkflow = createWorkflow('mail-order-link', (input: Input) => {
-  return new WorkflowResponse(queueMailsStep(findStep(input)));
+  const mails = findStep(input);
+  queueMailsStep(mails);
+  return new WorkflowResponse(transform({ mails }, ({ mails }) => mails.length > 0));
 });

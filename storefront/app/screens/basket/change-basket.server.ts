@@ -71,7 +71,7 @@ async function act(
   // A line's form without another wish is about its quantity.
   switch (field('intent') || 'quantity') {
     case 'add':
-      return addToBasket(shopper, field('variant'), Number(field('quantity') || '1'), {
+      return addToBasket(shopper, field('variant'), wholeNumber(field('quantity') || '1'), {
         keptCode,
         ...(release && { release }),
       });
@@ -88,10 +88,15 @@ async function act(
   }
 }
 
-/** A step leads to one at least; removing has a button of its own. An empty field is no number. */
+/** A step leads to one at least; removing has a button of its own. */
 function quantityOf(typed: string, step: string) {
-  const quantity = typed.trim() === '' ? Number.NaN : Number(typed);
-  return step ? Math.max(limits.quantity.min, quantity + Number(step)) : quantity;
+  const quantity = wholeNumber(typed);
+  return step ? Math.max(limits.quantity.min, quantity + wholeNumber(step)) : quantity;
+}
+
+/** `Number` would read `0x10`, `1e1` and an empty field too. */
+function wholeNumber(typed: string) {
+  return /^\s*[-+]?\d{1,9}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
 /** A browser that has lost its cookies brings its copies: they are taken back when there is still such a basket. */

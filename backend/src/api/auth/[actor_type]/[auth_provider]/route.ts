@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { answerProof } from '../../../../accounts/issue-token';
+import { rememberBrowser } from '../../../../accounts/known-browser';
 import { noSuchAddress } from '../../../../guards/front/plain-spelling';
 import { sentProof } from '../../../../http/sent-proof';
 import { completeAccount } from '../../../../workflows/accounts/open-account';
@@ -20,6 +21,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const authIdentity = actorType === 'customer' ? await completeAccount(req.scope, found, authProvider) : found;
   // The second factor is the admin's. Who keeps the shop and buys in it with one password shops as everybody does.
   const asked = actorType === 'user' ? mfaChallenge : undefined;
+  if (actorType === 'user' && !asked) await rememberBrowser(res, authIdentity);
   const proof = { authIdentity, actorType, authProvider, mfaEnabled: asked !== undefined };
   res.status(200).json(await answerProof(req.scope, proof, asked));
 }

@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { rememberBrowser } from '../../../../../accounts/known-browser';
 import { renewPasswordWorkflow } from '../../../../../workflows/accounts/change-password';
 
 /** The engine's own change of a password behind a mailed link, and a mail that says that it happened. */
@@ -10,5 +11,7 @@ export async function POST(
   // The address comes from the link, never from the form.
   const email = req.auth_context.actor_id;
   await renewPasswordWorkflow(req.scope).run({ input: { actorType, email, password: req.body?.password } });
+  // Who reads the mailbox is let in, however often strangers have guessed at the password.
+  if (actorType === 'user') await rememberBrowser(res, { provider_identities: [{ entity_id: email }] });
   res.status(200).json({ success: true });
 }

@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { issueToken } from '../../../../../../accounts/issue-token';
+import { rememberBrowser } from '../../../../../../accounts/known-browser';
 
 type Answer = { method: string; code: string };
 
@@ -16,6 +17,7 @@ export async function POST(req: AuthenticatedMedusaRequest<Answer>, res: MedusaR
   });
   if (!authProvider || !challenge.completed_at) throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Unauthorized');
   const authIdentity = await auth.retrieveAuthIdentity(auth_identity_id, { relations: ['provider_identities'] });
+  await rememberBrowser(res, authIdentity);
   const second = { mfaEnabled: true, mfaChallengeCompletedAt: challenge.completed_at };
   res.json({ token: await issueToken(req.scope, { authIdentity, actorType, authProvider, ...second }) });
 }
