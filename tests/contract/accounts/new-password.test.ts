@@ -12,6 +12,7 @@ import {
   whoIs,
 } from '../../world/customers.ts';
 import { addressIn, mailsTo, mailTo } from '../../world/mailbox.ts';
+import { placeOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { keptSecret, runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
@@ -211,6 +212,17 @@ describe('an account that somebody else opened under this address', () => {
     const again = await account(planted.email, 'a-third-good-password');
     expect(again.person).toMatchObject(body);
     expect(again.addresses).toBe(1);
+  });
+
+  test('keeps what is there when somebody has ordered with it, whose mails went to this address', async () => {
+    const ruth = await newCustomer(shop);
+    await haveAddress(shop, ruth, '1 Mill Brae');
+    await placeOrder(shop, ruth);
+    await reset(ruth.email, newOne);
+
+    const own = await account(ruth.email, newOne);
+    expect(own.person).toMatchObject({ first_name: 'Anna', last_name: 'Example' });
+    expect(own.addresses).toBe(1);
   });
 
   test('keeps what is there when its address was confirmed before by another mailed link', async () => {

@@ -1,3 +1,4 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import {
   createStep,
@@ -114,7 +115,8 @@ const emptyUnprovenStep = createStep('empty-unproven-account', async (email: str
   if (!identity || isProven) return new StepResponse(false);
   const customers = container.resolve(Modules.CUSTOMER);
   const customerId = opens?.customer_id;
-  if (typeof customerId === 'string') {
+  const isFilled = typeof customerId === 'string' && !(await hasOrder(container, customerId));
+  if (isFilled) {
     const addresses = await customers.listCustomerAddresses({ customer_id: customerId }, { select: ['id'] });
     await customers.deleteCustomerAddresses(addresses.map(({ id }) => id));
     await customers.updateCustomers(customerId, {
@@ -125,8 +127,16 @@ const emptyUnprovenStep = createStep('empty-unproven-account', async (email: str
     id: identity.id,
     user_metadata: { ...metadata, email_proven_at: new Date().toISOString() },
   });
-  return new StepResponse(typeof customerId === 'string');
+  return new StepResponse(isFilled);
 });
+
+/** Whoever ordered has had the mails of that order at this address: what is in the account is theirs. */
+async function hasOrder(container: MedusaContainer, customerId: string): Promise<boolean> {
+  const orders = await container
+    .resolve(Modules.ORDER)
+    .listOrders({ customer_id: customerId }, { select: ['id'], take: 1 });
+  return orders.length > 0;
+}
 
 /** A new password behind a mailed link, which says whose it is: a shopper is told that it happened. */
 export const renewPasswordWorkflow = createWorkflow(
