@@ -1,5 +1,6 @@
 import express, { type RequestHandler } from 'express';
 import { workUnderWay } from '../../process/stop/work-under-way';
+import { demandKnownRoute } from '../routes/hold-to-rule';
 import { foreignPosts } from './foreign-posts';
 import { plainSpelling } from './plain-spelling';
 import { securityHeaders } from './security-headers';
@@ -17,6 +18,6 @@ export function standInFront(sessions: RequestHandler): void {
     init.call(this);
     this.enable('case sensitive routing');
     this.disable('x-powered-by');
-    this.use(securityHeaders, plainSpelling, foreignPosts, waitedFor(workUnderWay), sessions);
+    this.use(securityHeaders, plainSpelling, demandKnownRoute, foreignPosts, waitedFor(workUnderWay), sessions);
   };
 }

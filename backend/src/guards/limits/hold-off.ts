@@ -4,6 +4,7 @@ import { attemptLimits, type LimitName, measureOf } from '@shop/shared/attempt-l
 import { sayHeldOff } from '@shop/shared/forms/held-off';
 import { attemptsModule } from '../../modules/attempts';
 import { settings } from '../../process/settings/current';
+import { codesTried } from './codes-tried';
 import { countedBy } from './counted-by';
 import { visitorAddress } from './visitor-address';
 
@@ -15,25 +16,29 @@ const key = Buffer.from(hkdfSync('sha256', settings.JWT_SECRET, '', 'attempts', 
 interface Particulars {
   /** Where the mailbox is named, when it is not the field `email` of the body. */
   mailbox?: (req: MedusaRequest) => string | undefined;
-  /** For how many attempts one request counts; for none where it is not about this at all. */
-  weigh?: (req: MedusaRequest) => number;
 }
+
+/** For how many attempts one request counts, where that is not one. */
+const weights: Partial<Record<LimitName, (req: MedusaRequest) => number>> = {
+  promotion_code: codesTried,
+  promotion_code_address: codesTried,
+};
 
 /**
  * Counts an attempt by these limits before it is made, and holds it off when one is reached: 429, with the seconds to
  * wait. Stands after whatever refuses a form that is not whole, so that a slip of the pen is no attempt.
  */
-export function holdOff(names: LimitName[], { mailbox, weigh = () => 1 }: Particulars = {}): Middleware {
-  const limits = names.map((name) => ({ name, ...attemptLimits[name], measure: measureOf(name, settings) }));
+export function holdOff(names: readonly LimitName[], { mailbox }: Particulars = {}): Middleware {
+  const all = names.map((name) => ({ name, ...attemptLimits[name], measure: measureOf(name, settings) }));
   const keys = mailbox ? { ...countedBy, mailbox } : countedBy;
   return async (req, res, next) => {
-    const weight = weigh(req);
-    if (weight === 0) return next();
+    const limits = all.map((limit) => ({ ...limit, weight: weights[limit.name]?.(req) ?? 1 }));
+    if (limits.every(({ weight }) => weight === 0)) return next();
     const address = digest('address', await visitorAddress(req));
     const attempts = await Promise.all(
-      limits.map(async ({ name, by, counts, measure: { attempts: most, seconds } }) => {
+      limits.map(async ({ name, by, counts, weight, measure: { attempts: most, seconds } }) => {
         const values = await Promise.all(by.map((what) => keys[what](req)));
-        return values.every(Boolean)
+        return weight > 0 && values.every(Boolean)
           ? [{ id: digest(name, ...values), limit: name, most, seconds, weight, address, counts }]
           : [];
       }),
@@ -64,7 +69,7 @@ const staysCounted = {
   done: (status: number) => status < 400,
 };
 
-function digest(...parts: (string | undefined)[]): string {
+export function digest(...parts: (string | undefined)[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 }
 
