@@ -1,7 +1,8 @@
 /**
- * Changes with each new password and each new address of an identity: what was given out under another stamp, a
+ * Changes with each new password, each new address and each code that an identity sets up: what was given out under another stamp, a
  * session or a mailed link, counts no more.
  */
 export function stampOf(metadata: Record<string, unknown> | null | undefined): string {
-  return `${String(metadata?.password_changed_at ?? '')}|${String(metadata?.email_changed_at ?? '')}`;
+  const dates = [metadata?.password_changed_at, metadata?.email_changed_at, metadata?.second_factor_at];
+  return dates.map((date) => String(date ?? '')).join('|');
 }
