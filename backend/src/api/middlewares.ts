@@ -52,11 +52,14 @@ const changesOfBaskets = [
 const signedInCustomer = authenticate('customer', ['session', 'bearer']);
 /** Who has given the password, and perhaps not yet the code. */
 const firstStep = { allowUnregistered: true, requireMfa: false };
+/** Somebody without an account at the shop sets up no code: whoever got hold of an invited address could lock its owner out. */
+const signedInHelper = authenticate('user', ['session', 'bearer']);
 const signedInOwner = authenticate('user', ['session', 'bearer', 'api-key']);
 // How often something may be attempted: the figures are in `shared/src/attempt-limits.ts` (docs/decisions/046).
 const toReset = { mailbox: typed('body', 'identifier') };
 const limitedOwnPassword = holdOff(['own_password']);
-const signedIn = authenticate('*', ['session', 'bearer']);
+/** Somebody who has a password and no account yet may sign out too. */
+const signedIn = authenticate('*', ['session', 'bearer'], firstStep);
 
 /**
  * What a request passes, read from top to bottom; before all of it stands `guards/front`. Who may call a route below
@@ -121,7 +124,9 @@ const routes: MiddlewareRoute[] = [
   },
   { matcher: '/auth/token/end', methods: post, middlewares: [signedIn] },
   // Nobody who has got hold of a shopper's session may lock them out with a factor of their own.
-  { matcher: '/auth/mfa', middlewares: [authenticate('user', ['session', 'bearer'], firstStep)] },
+  { matcher: '/auth/mfa/challenges', middlewares: [authenticate('user', ['session', 'bearer'], firstStep)] },
+  { matcher: '/auth/mfa/factors', middlewares: [signedInHelper] },
+  { matcher: '/auth/mfa/recovery-codes', middlewares: [signedInHelper] },
   {
     matcher: '/auth/mfa/challenges/:id/verify',
     methods: post,
@@ -201,7 +206,7 @@ const routes: MiddlewareRoute[] = [
   // The owner's side.
   { matcher: '/admin/layouts/:zone/configuration', methods: ['GET'], middlewares: [packersMenu] },
   { matcher: '/admin/people', methods: post, middlewares: [signedInOwner, holdOff(['invite'])] },
-  { matcher: '/admin/invites/accept', methods: post, middlewares: [asInvited] },
+  { matcher: '/admin/invites/accept', methods: post, middlewares: [endedAdminSessions, asInvited] },
   { matcher: '/admin/users/me/password', methods: post, middlewares: [signedInOwner, limitedOwnPassword] },
   { matcher: '/admin/invites', methods: post, middlewares: [signedInOwner, holdOff(['invite'])] },
   { matcher: '/admin/invites/:id/resend', methods: post, middlewares: [signedInOwner, holdOff(['invite'])] },

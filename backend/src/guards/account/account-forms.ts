@@ -49,7 +49,7 @@ export const demandRegistration = demand(
   'Email and password are required',
 );
 export const demandAdminRegistration = demand(
-  v.strictObject({ email, password: newPassword() }),
+  v.strictObject({ email, password: newPassword(), invite_token: v.optional(v.string()) }),
   'Email and password are required',
 );
 export const demandResetRequest = demand(v.looseObject({ identifier: email }), resetNeedsEmail);
