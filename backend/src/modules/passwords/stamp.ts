@@ -3,6 +3,7 @@
  * session or a mailed link, counts no more.
  */
 export function stampOf(metadata: Record<string, unknown> | null | undefined): string {
-  const dates = [metadata?.password_changed_at, metadata?.email_changed_at, metadata?.second_factor_at];
-  return dates.map((date) => String(date ?? '')).join('|');
+  const { password_changed_at = '', email_changed_at = '', second_factor_at } = metadata ?? {};
+  const stamp = `${String(password_changed_at)}|${String(email_changed_at)}`;
+  return second_factor_at ? `${stamp}|${String(second_factor_at)}` : stamp;
 }
