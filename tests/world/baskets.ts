@@ -69,11 +69,11 @@ export function amounts(basket: Json) {
 }
 
 /** Starts the payment of a basket. Answers the intent as the card provider knows it. */
-export async function startPayment(shop: RunningShop, basket: string, data?: Json) {
+export async function startPayment(shop: RunningShop, basket: string) {
   const { body } = await call(shop, '/store/payment-collections', { body: { cart_id: basket } });
   const collection = pickText(body, 'payment_collection', 'id');
   const session = await call(shop, `/store/payment-collections/${collection}/payment-sessions`, {
-    body: { provider_id: 'pp_stripe_stripe', ...(data === undefined ? {} : { data }) },
+    body: { provider_id: 'pp_stripe_stripe' },
   });
   const intent = pick(session.body, 'payment_collection', 'payment_sessions', 0, 'data');
   return { id: pickText(intent, 'id'), clientSecret: pickText(intent, 'client_secret') };

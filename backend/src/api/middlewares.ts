@@ -11,21 +11,18 @@ import {
 import { anyEmail, engineLooksAtEmail } from '../guards/account/any-email';
 import { endedAdminSessions, endedSessions } from '../guards/account/ended-sessions';
 import { guestsStayGuests } from '../guards/account/guests-stay-guests';
-import { knownActors } from '../guards/account/known-actors';
 import { tidyEmail } from '../guards/account/tidy-email';
 import { asShown } from '../guards/basket/as-shown';
-import { withoutCustomer, withoutPaymentData, withoutPayments } from '../guards/basket/closed-fields';
+import { withoutCustomer, withoutPayments } from '../guards/basket/closed-fields';
 import { knownCodes } from '../guards/basket/known-codes';
 import { ownBaskets } from '../guards/basket/own-baskets';
 import { ownLines } from '../guards/basket/own-lines';
 import { knownThing } from '../guards/input/known-things';
 import { listQuery } from '../guards/input/list-query';
-import { plainText } from '../guards/input/plain-text';
 import { soldTo } from '../guards/input/sold-to';
 import { unknownThings } from '../guards/input/unknown-things';
 import { wholeAddresses } from '../guards/input/whole-addresses';
 import { wholePennies } from '../guards/input/whole-pennies';
-import { codesTried } from '../guards/limits/codes-tried';
 import { typed } from '../guards/limits/counted-by';
 import { holdOff } from '../guards/limits/hold-off';
 import { nothingHere } from '../guards/no-such-address';
@@ -34,6 +31,8 @@ import { noteDeeds } from '../guards/people/note-deeds';
 import { packersMenu } from '../guards/people/packers-menu';
 import { withinTheirWork } from '../guards/people/within-their-work';
 import { requestLine } from '../guards/request-line';
+import { limitsOf } from '../guards/routes/find-rule';
+import { demandCustomer, demandKnownBody } from '../guards/routes/hold-to-rule';
 import { fewAtOnce } from '../guards/turns/few-at-once';
 import { answerFault } from '../http/answer-fault';
 
@@ -47,7 +46,6 @@ const changesOfBaskets = [
   '/store/carts/:id/line-items/:line_id',
   '/store/carts/:id/promotions',
   '/store/carts/:id/shipping-methods',
-  '/store/carts/:id/taxes',
   '/store/carts/:id/customer',
   '/store/customers/me/cart',
   '/store/orders/:id/reorder',
@@ -55,18 +53,17 @@ const changesOfBaskets = [
 const signedInCustomer = authenticate('customer', ['session', 'bearer']);
 /** Who has given the password, and perhaps not yet the code. */
 const firstStep = { allowUnregistered: true, requireMfa: false };
+/** Somebody without an account at the shop sets up no code: whoever got hold of an invited address could lock its owner out. */
+const signedInHelper = authenticate('user', ['session', 'bearer']);
 const signedInOwner = authenticate('user', ['session', 'bearer', 'api-key']);
-// How often something may be attempted: the table is `shared/src/attempt-limits.ts` (docs/decisions/046).
-const limitedSignIn = holdOff(['sign_in', 'sign_in_address', 'sign_in_admin']);
-const limitedRegistration = holdOff(['register', 'register_address']);
-const limitedReset = holdOff(['reset_address']);
+// How often something may be attempted: the figures are in `shared/src/attempt-limits.ts` (docs/decisions/046).
 const limitedOwnPassword = holdOff(['own_password']);
-const limitedCodes = holdOff(['promotion_code', 'promotion_code_address'], { weigh: codesTried });
-const limitedLookUp = holdOff(['order_look_up', 'order_look_up_mailbox']);
-const signedIn = authenticate('*', ['session', 'bearer']);
+/** Somebody who has a password and no account yet may sign out too. */
+const signedIn = authenticate('*', ['session', 'bearer'], firstStep);
 
 /**
- * What a request passes, read from top to bottom; before all of it stands `guards/front`, which sees no path as special.
+ * What a request passes, read from top to bottom; before all of it stands `guards/front`. Who may call a route below
+ * `/store` or `/auth`, with which fields and how often, stands in `guards/routes`, without which it is not there.
  * An entry without methods runs for everything below its path, before the engine's own middlewares. Literal paths run
  * before the engine's own checks of the same address: a link to set a new password is not used up by a password that is
  * too short.
@@ -81,95 +78,136 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/webhooks', middlewares: [requestLine] },
   // Signed are the very bytes; the provider's events are far smaller.
   { matcher: '/webhooks/stripe', methods: post, bodyParser: { preserveRawBody: true, sizeLimit: '512kb' } },
-  { matcher: '/store', middlewares: [plainText, endedSessions] },
-  { matcher: '/auth', middlewares: [plainText, tidyEmail, endedSessions] },
+  { matcher: '/store', middlewares: [demandKnownBody, endedSessions, demandCustomer] },
+  { matcher: '/auth', middlewares: [demandKnownBody, tidyEmail, endedSessions] },
   { matcher: '/admin', middlewares: [endedAdminSessions, withinTheirWork, noteDeeds] },
 
   // Accounts.
-  { matcher: '/auth/:whose/:part', middlewares: [knownActors] },
   { matcher: '/admin/customers', middlewares: [tidyEmail] },
   { matcher: '/store/customers', middlewares: [tidyEmail] },
   { matcher: engineLooksAtEmail, middlewares: [anyEmail] },
-  { matcher: '/auth/customer/emailpass', methods: post, middlewares: [demandSignIn, limitedSignIn] },
-  { matcher: '/auth/user/emailpass', methods: post, middlewares: [limitedSignIn] },
+  {
+    matcher: '/auth/customer/emailpass',
+    methods: post,
+    middlewares: [demandSignIn, holdOff(limitsOf('POST /auth/customer/emailpass'))],
+  },
+  { matcher: '/auth/user/emailpass', methods: post, middlewares: [holdOff(limitsOf('POST /auth/user/emailpass'))] },
   {
     matcher: '/auth/customer/emailpass/register',
     methods: post,
-    middlewares: [demandRegistration, limitedRegistration],
+    middlewares: [demandRegistration, holdOff(limitsOf('POST /auth/customer/emailpass/register'))],
   },
   {
     matcher: '/auth/user/emailpass/register',
     methods: post,
-    middlewares: [demandAdminRegistration, limitedRegistration],
+    middlewares: [demandAdminRegistration, holdOff(limitsOf('POST /auth/user/emailpass/register'))],
   },
   {
     matcher: '/auth/customer/emailpass/reset-password',
     methods: post,
-    middlewares: [demandResetRequest, limitedReset],
+    middlewares: [demandResetRequest, holdOff(limitsOf('POST /auth/customer/emailpass/reset-password'))],
   },
-  { matcher: '/auth/user/emailpass/reset-password', methods: post, middlewares: [limitedReset] },
+  {
+    matcher: '/auth/user/emailpass/reset-password',
+    methods: post,
+    middlewares: [holdOff(limitsOf('POST /auth/user/emailpass/reset-password'))],
+  },
   {
     matcher: '/auth/customer/emailpass/update',
     methods: post,
-    middlewares: [demandNewPassword, holdOff(['mailed_link']), demandOwnLink],
+    middlewares: [demandNewPassword, holdOff(limitsOf('POST /auth/customer/emailpass/update')), demandOwnLink],
   },
   {
     matcher: '/auth/user/emailpass/update',
     methods: post,
-    middlewares: [demandNewAdminPassword, holdOff(['mailed_link'])],
+    middlewares: [demandNewAdminPassword, holdOff(limitsOf('POST /auth/user/emailpass/update'))],
   },
   { matcher: '/auth/token/end', methods: post, middlewares: [signedIn] },
   // Nobody who has got hold of a shopper's session may lock them out with a factor of their own.
-  { matcher: '/auth/mfa', middlewares: [authenticate('user', ['session', 'bearer'], firstStep)] },
-  { matcher: '/auth/mfa/challenges/:id/verify', methods: post, middlewares: [holdOff(['second_factor'])] },
-  { matcher: '/auth/mfa/factors/:id/verify', methods: post, middlewares: [holdOff(['second_factor'])] },
-  { matcher: '/store/customers/me/password', methods: post, middlewares: [signedInCustomer, limitedOwnPassword] },
-  { matcher: '/store/customers/me/close', methods: post, middlewares: [signedInCustomer, limitedOwnPassword] },
+  { matcher: '/auth/mfa/challenges', middlewares: [authenticate('user', ['session', 'bearer'], firstStep)] },
+  { matcher: '/auth/mfa/factors', middlewares: [signedInHelper] },
+  { matcher: '/auth/mfa/recovery-codes', middlewares: [signedInHelper] },
+  {
+    matcher: '/auth/mfa/challenges/:id/verify',
+    methods: post,
+    middlewares: [holdOff(limitsOf('POST /auth/mfa/challenges/:id/verify'))],
+  },
+  {
+    matcher: '/auth/mfa/factors/:id/verify',
+    methods: post,
+    middlewares: [holdOff(limitsOf('POST /auth/mfa/factors/:id/verify'))],
+  },
+  {
+    matcher: '/store/customers/me/password',
+    methods: post,
+    middlewares: [signedInCustomer, holdOff(limitsOf('POST /store/customers/me/password'))],
+  },
+  {
+    matcher: '/store/customers/me/close',
+    methods: post,
+    middlewares: [signedInCustomer, holdOff(limitsOf('POST /store/customers/me/close'))],
+  },
   {
     matcher: '/store/customers/me/email',
     methods: post,
-    middlewares: [signedInCustomer, holdOff(['own_password', 'email_change', 'email_change_mailbox'])],
+    middlewares: [signedInCustomer, holdOff(limitsOf('POST /store/customers/me/email'))],
   },
-  { matcher: '/store/email-changes', methods: post, middlewares: [holdOff(['mailed_link'])] },
+  { matcher: '/store/email-changes', methods: post, middlewares: [holdOff(limitsOf('POST /store/email-changes'))] },
   { matcher: '/store/customers/me/addresses', middlewares: [soldTo] },
 
   // Baskets.
   ...changesOfBaskets.map((matcher) => ({ matcher, methods: change, middlewares: [fewAtOnce] })),
   { matcher: '/store/carts', middlewares: [tidyEmail, ownBaskets('basket'), withoutCustomer, knownCodes] },
-  { matcher: '/store/carts', methods: post, middlewares: [holdOff(['new_basket']), limitedCodes] },
-  { matcher: '/store/carts/:id', methods: post, middlewares: [guestsStayGuests, limitedCodes] },
-  { matcher: '/store/carts/:id/promotions', methods: post, middlewares: [limitedCodes] },
+  { matcher: '/store/carts', methods: post, middlewares: [holdOff(limitsOf('POST /store/carts'))] },
+  {
+    matcher: '/store/carts/:id',
+    methods: post,
+    middlewares: [guestsStayGuests, holdOff(limitsOf('POST /store/carts/:id'))],
+  },
+  {
+    matcher: '/store/carts/:id/promotions',
+    methods: post,
+    middlewares: [holdOff(limitsOf('POST /store/carts/:id/promotions'))],
+  },
   { matcher: '/store/carts/:id/line-items/:line_id', methods: ['POST', 'DELETE'], middlewares: [ownLines] },
   { matcher: '/store/customers/me/cart', middlewares: [signedInCustomer, ownBaskets('neither', false)] },
-  { matcher: '/store/payment-collections', middlewares: [ownBaskets('payment'), withoutPaymentData, asShown] },
+  { matcher: '/store/payment-collections', middlewares: [ownBaskets('payment'), asShown] },
   { matcher: '/store/shipping-options', middlewares: [ownBaskets('neither')] },
   { matcher: '/store/shipping-options/:id/calculate', methods: post, middlewares: [knownThing('shipping_option')] },
 
   // Orders.
   { matcher: '/store/orders', middlewares: [withoutPayments] },
   { matcher: '/store/orders/:id/reorder', methods: post, middlewares: [ownBaskets('neither', false)] },
-  { matcher: '/store/order-links', methods: post, middlewares: [limitedLookUp] },
-  { matcher: '/store/customers/me/order-transfers', methods: post, middlewares: [limitedLookUp] },
-  { matcher: '/store/customers/me/order-transfers/cancel', methods: post, middlewares: [limitedLookUp] },
+  { matcher: '/store/order-links', methods: post, middlewares: [holdOff(limitsOf('POST /store/order-links'))] },
+  {
+    matcher: '/store/customers/me/order-transfers',
+    methods: post,
+    middlewares: [holdOff(limitsOf('POST /store/customers/me/order-transfers'))],
+  },
+  {
+    matcher: '/store/customers/me/order-transfers/cancel',
+    methods: post,
+    middlewares: [holdOff(limitsOf('POST /store/customers/me/order-transfers/cancel'))],
+  },
   {
     matcher: '/store/orders/:id/transfer/request',
     methods: post,
-    middlewares: [signedInCustomer, holdOff(['order_transfer', 'order_transfer_person'])],
+    middlewares: [signedInCustomer, holdOff(limitsOf('POST /store/orders/:id/transfer/request'))],
   },
   { matcher: '/store/orders/:id/claim', methods: post, middlewares: [signedInCustomer] },
 
   // Letters.
-  { matcher: '/store/contact', methods: post, middlewares: [holdOff(['contact', 'contact_mailbox'])] },
+  { matcher: '/store/contact', methods: post, middlewares: [holdOff(limitsOf('POST /store/contact'))] },
   {
     matcher: '/store/mailing',
     methods: ['GET'],
-    middlewares: [holdOff(['newsletter', 'newsletter_mailbox'], { mailbox: typed('query', 'email') })],
+    middlewares: [holdOff(limitsOf('GET /store/mailing'), { mailbox: typed('query', 'email') })],
   },
 
   // The owner's side.
   { matcher: '/admin/layouts/:zone/configuration', methods: ['GET'], middlewares: [packersMenu] },
   { matcher: '/admin/people', methods: post, middlewares: [signedInOwner, holdOff(['invite'])] },
-  { matcher: '/admin/invites/accept', methods: post, middlewares: [asInvited] },
+  { matcher: '/admin/invites/accept', methods: post, middlewares: [endedAdminSessions, asInvited] },
   { matcher: '/admin/users/me/password', methods: post, middlewares: [signedInOwner, limitedOwnPassword] },
   { matcher: '/admin/invites', methods: post, middlewares: [signedInOwner, holdOff(['invite'])] },
   { matcher: '/admin/invites/:id/resend', methods: post, middlewares: [signedInOwner, holdOff(['invite'])] },

@@ -72,6 +72,14 @@ export const replacements = (name: string): Replacement[] => [
     put: `statusText = t("orders.fulfillment.status.canceled");
     statusColor = "grey";`,
   },
+  // Who sets up a password shows the invite that they hold.
+  {
+    found: `return await signUpEmailPass({
+        email,
+        password
+      });`,
+    put: 'return await signUpEmailPass({ email, password, invite_token: token });',
+  },
   // The engine's mark where one signs in, or comes by an invitation.
   {
     found: 'className: "bg-ui-button-neutral shadow-buttons-neutral after:button-neutral-gradient relative mb-4',

@@ -47,8 +47,9 @@ function setPassword(token: string, body: unknown) {
 async function newColleague(): Promise<{ email: string; token: string }> {
   const email = anyAddress('colleague');
   const invite = await asAdmin(shop, '/admin/invites', { email });
-  const identity = await call(shop, '/auth/user/emailpass/register', { body: { email, password } });
-  await call(shop, `/admin/invites/accept?token=${pickText(invite.body, 'invite', 'token')}`, {
+  const invite_token = pickText(invite.body, 'invite', 'token');
+  const identity = await call(shop, '/auth/user/emailpass/register', { body: { email, password, invite_token } });
+  await call(shop, `/admin/invites/accept?token=${invite_token}`, {
     body: { email, first_name: 'Col', last_name: 'League' },
     headers: bearer(pickText(identity.body, 'token')),
   });

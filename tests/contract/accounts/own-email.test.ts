@@ -115,8 +115,9 @@ describe('the address of an account', () => {
   test('stays when it opens the admin too', async () => {
     const email = anyAddress('colleague');
     const invite = await asAdmin(shop, '/admin/invites', { email });
-    const made = await call(shop, '/auth/user/emailpass/register', { body: { email, password } });
-    const accepted = await call(shop, `/admin/invites/accept?token=${pickText(invite.body, 'invite', 'token')}`, {
+    const invite_token = pickText(invite.body, 'invite', 'token');
+    const made = await call(shop, '/auth/user/emailpass/register', { body: { email, password, invite_token } });
+    const accepted = await call(shop, `/admin/invites/accept?token=${invite_token}`, {
       body: { email, first_name: 'Col', last_name: 'League' },
       headers: bearer(pickText(made.body, 'token')),
     });

@@ -93,12 +93,12 @@ describe('a guest who pays', () => {
 
   test('cannot choose how the payment is taken', async () => {
     const { basket } = await basketReadyToPay(shop);
-    const { id: intent } = await startPayment(shop, basket, {
-      capture_method: 'automatic',
-      metadata: { session_id: 'x' },
-    });
-    const books = await ledgerOf(shop, intent);
+    const { body } = await call(shop, '/store/payment-collections', { body: { cart_id: basket } });
+    const path = `/store/payment-collections/${pickText(body, 'payment_collection', 'id')}/payment-sessions`;
+    const data = { capture_method: 'automatic', metadata: { session_id: 'x' } };
 
+    expect((await call(shop, path, { body: { provider_id: 'pp_stripe_stripe', data } })).status).toBe(400);
+    const books = await ledgerOf(shop, (await startPayment(shop, basket)).id);
     expect(pick(books, 'capture_method')).toBe('manual');
     expect(pickText(books, 'metadata', 'session_id')).toMatch(/^payses_/);
   });

@@ -87,11 +87,31 @@ test('the routes that are listed here are those that the backend has', async () 
     if (/Cannot (GET|POST|PUT|PATCH|DELETE)|no such address/.test(text)) unknown.push(`${route.method} ${route.path}`);
   });
 
-  // Switched off in the engine; and two that the shop has closed.
+  // Nothing in the shop needs these; what comes with a later version of the engine is closed too until it has a row.
   expect(unknown.sort()).toEqual([
     'GET /auth/:actor_type/:auth_provider',
+    'GET /auth/:actor_type/:auth_provider/callback',
+    'GET /auth/:actor_type/providers',
+    'GET /store/currencies',
+    'GET /store/currencies/:code',
     'GET /store/locales',
+    'GET /store/product-options',
+    'GET /store/product-options/:id',
+    'GET /store/product-tags',
+    'GET /store/product-tags/:id',
+    'GET /store/product-types',
+    'GET /store/product-types/:id',
+    'GET /store/product-variants',
+    'GET /store/product-variants/:id',
+    'GET /store/return-reasons',
+    'GET /store/return-reasons/:id',
+    'POST /auth/:actor_type/:auth_provider/callback',
     'POST /auth/:auth_provider/user',
+    'POST /auth/verification/confirm',
+    'POST /auth/verification/request',
+    'POST /store/carts/:id/taxes',
+    'POST /store/returns',
+    'POST /store/search',
   ]);
   expect(routes.length).toBeGreaterThan(500);
 });

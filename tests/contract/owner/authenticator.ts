@@ -23,10 +23,13 @@ function bytesOf(key: string): Buffer {
   );
 }
 
-/** What an app on a phone shows now (RFC 6238). */
-export function codeNow(key: string): string {
+/**
+ * What an app on a phone shows now, or so many half minutes later (RFC 6238). A code is good once; the next one is taken
+ * half a minute early.
+ */
+export function codeNow(key: string, later = 0): string {
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
   const hash = createHmac('sha1', bytesOf(key)).update(counter).digest();
   const at = (hash.at(-1) ?? 0) & 15;
   return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
@@ -38,9 +41,10 @@ export async function addFactor(shop: RunningShop, token: string, label: string)
   const { body } = await call(shop, '/auth/mfa/factors', { body: { provider: 'totp', label }, headers });
   expect(new URL(pickText(body, 'otpauth_url')).searchParams.get('issuer')).toBe('Linen & Psalm');
   const [id, key] = [pickText(body, 'mfa_factor', 'id'), pickText(body, 'secret')];
-  const proven = await call(shop, `/auth/mfa/factors/${id}/verify`, { body: { code: codeNow(key) }, headers });
+  const code = codeNow(key);
+  const proven = await call(shop, `/auth/mfa/factors/${id}/verify`, { body: { code }, headers });
   expect(proven.status).toBe(200);
-  return { id, key };
+  return { id, key, code };
 }
 
 /** Gives a code to who has given the password. */

@@ -19,7 +19,9 @@ export function tokenIn(shop: RunningShop, text: string): string {
 
 /** @param as the address that is handed in with the acceptance, where one is */
 export async function accept(shop: RunningShop, email: string, token: string, as = email) {
-  const registered = await call(shop, '/auth/user/emailpass/register', { body: { email, password } });
+  const registered = await call(shop, '/auth/user/emailpass/register', {
+    body: { email, password, invite_token: token },
+  });
   return call(shop, `/admin/invites/accept?token=${encodeURIComponent(token)}`, {
     body: { email: as, first_name: 'Mary', last_name: 'Adams' },
     headers: { authorization: `Bearer ${pickText(registered.body, 'token')}` },

@@ -56,7 +56,7 @@ export const demandRegistration = demand(
   'Email and password are required',
 );
 export const demandAdminRegistration = demand(
-  v.pipe(v.strictObject({ email, password: newPassword() }), notOfAddress),
+  v.pipe(v.strictObject({ email, password: newPassword(), invite_token: v.optional(v.string()) }), notOfAddress),
   'Email and password are required',
 );
 export const demandResetRequest = demand(v.looseObject({ identifier: email }), resetNeedsEmail);

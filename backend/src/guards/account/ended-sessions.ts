@@ -3,6 +3,7 @@ import { getAuthContextFromJwtToken } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { isEnded } from '../../modules/passwords/session-name';
 import { stampOf } from '../../modules/passwords/stamp';
+import { isKeyOfOwner } from '../../people/is-key-of-owner';
 
 type Proof = {
   jti?: string;
@@ -36,13 +37,18 @@ export async function endedSessions(
   next();
 }
 
-/** For the admin: there the engine has let the caller in already, who must be put out again. */
+/** For the admin: there Medusa has let the caller in already, who must be put out again. */
 export async function endedAdminSessions(
   req: AuthenticatedMedusaRequest,
   _res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  if (req.auth_context && (await hasEnded(req, req.auth_context))) {
+  const { auth_context: context } = req;
+  const isOver =
+    context?.actor_type === 'api-key'
+      ? !(await isKeyOfOwner(req.scope, context.actor_id))
+      : context && (await hasEnded(req, context));
+  if (isOver) {
     throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Unauthorized');
   }
   next();

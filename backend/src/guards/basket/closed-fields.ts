@@ -14,9 +14,3 @@ export function withoutPayments(req: MedusaRequest, _res: MedusaResponse, next: 
   Object.assign(req, { disallowed: ['payments', 'payment_sessions'] });
   next();
 }
-
-/** What a browser sends as `data` of a payment session would reach the card provider (and choose how to charge). */
-export function withoutPaymentData(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
-  if (typeof req.body === 'object' && req.body !== null && 'data' in req.body) delete req.body.data;
-  next();
-}

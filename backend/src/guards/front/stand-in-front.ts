@@ -1,5 +1,6 @@
 import express, { type RequestHandler } from 'express';
 import { workUnderWay } from '../../process/stop/work-under-way';
+import { demandKnownRoute } from '../routes/hold-to-rule';
 import { foreignPosts } from './foreign-posts';
 import { oneKnownHost } from './one-known-host';
 import { plainSpelling } from './plain-spelling';
@@ -18,6 +19,14 @@ export function standInFront(sessions: RequestHandler): void {
     init.call(this);
     this.enable('case sensitive routing');
     this.disable('x-powered-by');
-    this.use(securityHeaders, oneKnownHost, plainSpelling, foreignPosts, waitedFor(workUnderWay), sessions);
+    this.use(
+      securityHeaders,
+      oneKnownHost,
+      plainSpelling,
+      demandKnownRoute,
+      foreignPosts,
+      waitedFor(workUnderWay),
+      sessions,
+    );
   };
 }

@@ -5,6 +5,7 @@ import { sayHeldOff } from '@shop/shared/forms/held-off';
 import { attemptsModule } from '../../modules/attempts';
 import type { Attempt } from '../../modules/attempts/attempts-service';
 import { settings } from '../../process/settings/current';
+import { codesTried } from './codes-tried';
 import { countedBy } from './counted-by';
 import { visitorAddress } from './visitor-address';
 
@@ -16,8 +17,6 @@ const key = Buffer.from(hkdfSync('sha256', settings.JWT_SECRET, '', 'attempts', 
 interface Particulars {
   /** Where the mailbox is named, when it is not the field `email` of the body. */
   mailbox?: (req: MedusaRequest) => string | undefined;
-  /** For how many attempts one request counts; for none where it is not about this at all. */
-  weigh?: (req: MedusaRequest) => number;
 }
 
 interface Counted extends Attempt {
@@ -27,11 +26,17 @@ interface Counted extends Attempt {
 /** What each request was counted by, for what turns out after its answer. */
 const countedFor = new WeakMap<MedusaRequest, Counted[]>();
 
+/** For how many attempts one request counts, where that is not one. */
+const weights: Partial<Record<LimitName, (req: MedusaRequest) => number>> = {
+  promotion_code: codesTried,
+  promotion_code_address: codesTried,
+};
+
 /**
  * Counts an attempt by these limits before it is made, and holds it off when one is reached: 429, with the seconds to
  * wait. Stands after whatever refuses a form that is not whole, so that a slip of the pen is no attempt.
  */
-export function holdOff(names: LimitName[], particulars: Particulars = {}): Middleware {
+export function holdOff(names: readonly LimitName[], particulars: Particulars = {}): Middleware {
   const readAttempts = attemptsBy(names, particulars);
   return async (req, res, next) => {
     const attempts = await readAttempts(req);
@@ -61,17 +66,17 @@ export async function uncountMatch(req: MedusaRequest): Promise<void> {
 }
 
 /** How a request is counted by these limits; nothing where it is not about this at all. */
-function attemptsBy(names: LimitName[], { mailbox, weigh = () => 1 }: Particulars) {
-  const limits = names.map((name) => ({ name, ...attemptLimits[name], measure: measureOf(name, settings) }));
+function attemptsBy(names: readonly LimitName[], { mailbox }: Particulars) {
+  const all = names.map((name) => ({ name, ...attemptLimits[name], measure: measureOf(name, settings) }));
   const keys = mailbox ? { ...countedBy, mailbox } : countedBy;
   return async (req: MedusaRequest): Promise<Counted[]> => {
-    const weight = weigh(req);
-    if (weight === 0) return [];
+    const limits = all.map((limit) => ({ ...limit, weight: weights[limit.name]?.(req) ?? 1 }));
+    if (limits.every(({ weight }) => weight === 0)) return [];
     const address = digest('address', await visitorAddress(req));
     const attempts = await Promise.all(
-      limits.map(async ({ name, by, counts, measure: { attempts: most, seconds } }) => {
+      limits.map(async ({ name, by, counts, weight, measure: { attempts: most, seconds } }) => {
         const values = await Promise.all(by.map((what) => keys[what](req)));
-        return values.every(Boolean)
+        return weight > 0 && values.every(Boolean)
           ? [{ id: digest(name, ...values), limit: name, most, seconds, weight, address, counts }]
           : [];
       }),
@@ -96,7 +101,7 @@ const staysCounted = {
   unmatched: (status: number) => status < 400,
 };
 
-function digest(...parts: (string | undefined)[]): string {
+export function digest(...parts: (string | undefined)[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@medusajs/core-flows';
 import { createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 
-type Input = { collectionId: string; providerId: string; customerId?: string; data?: Record<string, unknown> };
+type Input = { collectionId: string; providerId: string; customerId?: string };
 
 /**
  * Makes a payment session, under the lock of its basket: of a basket that has become an order none is made. (The
@@ -34,7 +34,6 @@ export const startPaymentSessionWorkflow = createWorkflow('start-payment-session
       payment_collection_id: input.collectionId,
       provider_id: input.providerId,
       ...(input.customerId ? { customer_id: input.customerId } : {}),
-      ...(input.data ? { data: input.data } : {}),
     })),
   });
   releaseLockStep({ key: basketId });

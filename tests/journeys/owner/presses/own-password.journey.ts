@@ -14,9 +14,11 @@ const another = 'oats-eleven-lanterns';
 async function landAsSecondOwner(page: Page, running: RunningShop, email: string): Promise<Hand> {
   await asAdmin(running, '/admin/people', { email, role: 'owner' });
   const [link = ''] = (await mailTo(email, /Help to run/)).text.match(/https?:\S+\/app\/invite\?token=\S+/) ?? [];
-  const registered = await call(running, '/auth/user/emailpass/register', { body: { email, password } });
-  const headers = { authorization: `Bearer ${pickText(registered.body, 'token')}` };
   const token = new URL(link).searchParams.get('token') ?? '';
+  const registered = await call(running, '/auth/user/emailpass/register', {
+    body: { email, password, invite_token: token },
+  });
+  const headers = { authorization: `Bearer ${pickText(registered.body, 'token')}` };
   const body = { first_name: 'Mary', last_name: 'Adams' };
   await call(running, `/admin/invites/accept?token=${encodeURIComponent(token)}`, { headers, body });
   const signed = await call(running, '/auth/user/emailpass', { body: { email, password } });

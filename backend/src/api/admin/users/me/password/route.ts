@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
 import { newPassword } from '../../../../../guards/account/account-forms';
+import { keepSession } from '../../../../../http/keep-session';
 import { readForm } from '../../../../../http/read-form';
 import { changeHelpersPasswordWorkflow } from '../../../../../workflows/accounts/change-password';
 
@@ -21,13 +22,6 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const { result: password_changed_at } = await changeHelpersPasswordWorkflow(req.scope).run({
     input: { identityId, current, password },
   });
-  const { auth_context: signedIn }: { auth_context?: typeof req.auth_context } = req.session;
-  if (signedIn) {
-    await new Promise<void>((resolve, reject) => {
-      req.session.regenerate((error: unknown) => (error ? reject(error) : resolve()));
-    });
-    const user_metadata = { ...signedIn.user_metadata, password_changed_at };
-    Object.assign(req.session, { auth_context: { ...signedIn, user_metadata } });
-  }
+  await keepSession(req, { password_changed_at });
   res.status(200).json({ success: true });
 }

@@ -5,16 +5,16 @@ import { demandInvite } from '../../../../../accounts/demand-invite';
 import { issueToken } from '../../../../../accounts/issue-token';
 import { readForm } from '../../../../../http/read-form';
 
-const Body = v.strictObject({ email: v.string(), password: v.string() });
+const Body = v.strictObject({ email: v.string(), password: v.string(), invite_token: v.optional(v.string(), '') });
 
 /**
  * The engine's own registration: a proof of identity, and a token with which the account is made. The provider is told
- * for whom; and whoever would help to run the shop has been asked to.
+ * for whom; and somebody who would help to run the shop holds an invite's token.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { actor_type: actorType = '', auth_provider: authProvider = '' } = req.params;
-  const { email, password } = readForm(Body, req.body);
-  if (actorType !== 'customer') await demandInvite(req.scope, email);
+  const { email, password, invite_token } = readForm(Body, req.body);
+  if (actorType !== 'customer') await demandInvite(req.scope, invite_token, (invited) => invited === email);
   const { success, error, authIdentity } = await req.scope.resolve(Modules.AUTH).register(authProvider, {
     url: req.url,
     headers: {},

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { startPaymentSessionWorkflow } from '../../../../../workflows/payments/start-payment-session';
 
 /** The engine's own middlewares have checked the body already. */
-const Wanted = v.object({ provider_id: v.string(), data: v.optional(v.record(v.string(), v.unknown())) });
+const Wanted = v.object({ provider_id: v.string() });
 
 /** As the engine does, but not for a basket that has become an order. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? '';
-  const { provider_id: providerId, data } = v.parse(Wanted, req.validatedBody);
+  const { provider_id: providerId } = v.parse(Wanted, req.validatedBody);
   const customerId = req.auth_context?.actor_id;
   await startPaymentSessionWorkflow(req.scope).run({
-    input: { collectionId: id, providerId, ...(customerId ? { customerId } : {}), ...(data ? { data } : {}) },
+    input: { collectionId: id, providerId, ...(customerId ? { customerId } : {}) },
   });
   const paymentCollection = await refetchEntity({
     entity: 'payment_collection',

@@ -1,0 +1,53 @@
+import { line, secret } from './field-rules';
+import type { RouteRule } from './route-rule';
+
+const email = line(254);
+const code = line(100);
+const credentials = { email, password: secret };
+const nobody = { caller: 'nobody' } as const;
+const signIn = ['sign_in', 'sign_in_address', 'sign_in_admin'] as const;
+const reset = ['reset_address'] as const;
+const register = ['register', 'register_address'] as const;
+
+/** Two kinds of people sign in here, in one way each; other actors and ways that Medusa knows are not there. */
+export const authRoutes = {
+  'POST /auth/customer/emailpass': { caller: 'anyone', body: credentials, limits: signIn },
+  'POST /auth/customer/emailpass/register': { caller: 'anyone', body: credentials, limits: register },
+  'POST /auth/customer/emailpass/reset-password': { caller: 'anyone', body: { identifier: email }, limits: reset },
+  'POST /auth/customer/emailpass/update': { caller: 'anyone', body: credentials, limits: ['mailed_link'] },
+  'POST /auth/user/emailpass': { caller: 'anyone', body: credentials, limits: signIn },
+  'POST /auth/user/emailpass/register': {
+    caller: 'anyone',
+    body: { ...credentials, invite_token: line(2000) },
+    limits: register,
+  },
+  'POST /auth/user/emailpass/reset-password': { caller: 'anyone', body: { identifier: email }, limits: reset },
+  'POST /auth/user/emailpass/update': { caller: 'anyone', body: credentials, limits: ['mailed_link'] },
+
+  // Sessions.
+  'POST /auth/session': { caller: 'first_factor', body: {} },
+  'DELETE /auth/session': { caller: 'session', body: {} },
+  'POST /auth/token/refresh': { caller: 'first_factor', body: {} },
+  'POST /auth/token/end': { caller: 'session', body: {} },
+
+  // The code beside the password.
+  'POST /auth/mfa/challenges/:id/verify': {
+    caller: 'first_factor',
+    body: { method: line(100), code },
+    limits: ['second_factor'],
+  },
+  'GET /auth/mfa/factors': { caller: 'user' },
+  'POST /auth/mfa/factors': { caller: 'user', body: { provider: line(100), label: line() } },
+  'POST /auth/mfa/factors/:id/verify': { caller: 'user', body: { code }, limits: ['second_factor'] },
+  'DELETE /auth/mfa/factors/:id': { caller: 'user', body: { method: line(100), code } },
+  'POST /auth/mfa/recovery-codes': { caller: 'user', body: { count: line(5) } },
+
+  // For ways to sign in that this shop does not have.
+  'GET /auth/:actor_type/:auth_provider': nobody,
+  'GET /auth/:actor_type/:auth_provider/callback': nobody,
+  'POST /auth/:actor_type/:auth_provider/callback': nobody,
+  'POST /auth/:auth_provider/user': nobody,
+  'GET /auth/:actor_type/providers': nobody,
+  'POST /auth/verification/confirm': nobody,
+  'POST /auth/verification/request': nobody,
+} as const satisfies Record<string, RouteRule>;

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { registeredRoutes } from '../../../../tests/contract/doors/registered-routes.ts';
+import { rules } from './find-rule';
+
+const registered = registeredRoutes().filter(({ path }) => /^\/(store|auth)\//.test(path));
+
+/** Whether every address of the row is one of the route. */
+function isOf(path: string, parts: string[]): boolean {
+  const own = path.split('/');
+  return own.length === parts.length && own.every((part, at) => part.startsWith(':') || part === parts[at]);
+}
+
+test('every route that Medusa or the shop registers for shoppers and sign-ins has a row', () => {
+  const without = registered.filter(
+    ({ method, path }) => !rules.some((rule) => rule.method === method && isOf(path, rule.parts)),
+  );
+
+  expect(registered.length).toBeGreaterThan(90);
+  expect(without).toEqual([]);
+});
+
+test('every row is of a route that is registered', () => {
+  const idle = rules.filter(
+    ({ method, parts }) => !registered.some((route) => route.method === method && isOf(route.path, parts)),
+  );
+
+  expect(idle.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});

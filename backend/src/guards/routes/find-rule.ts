@@ -1,0 +1,33 @@
+import type { LimitName } from '@shop/shared/attempt-limits';
+import { authRoutes } from './auth-routes';
+import type { RouteRule } from './route-rule';
+import { storeRoutes } from './store-routes';
+
+/** Every route below `/store` and `/auth`, by method and path. What has no row here is not there. */
+const routeRules = { ...storeRoutes, ...authRoutes } as const satisfies Record<string, RouteRule>;
+
+type RouteName = keyof typeof routeRules;
+type LimitedRoute = {
+  [R in RouteName]: (typeof routeRules)[R] extends { limits: readonly LimitName[] } ? R : never;
+}[RouteName];
+
+export const limitsOf = (route: LimitedRoute): readonly LimitName[] => routeRules[route].limits;
+
+export const rules: readonly (RouteRule & { method: string; path: string; parts: string[] })[] =
+  Object.entries<RouteRule>(routeRules).map(([name, rule]) => {
+    const [method = '', path = ''] = name.split(' ');
+    return { ...rule, method, path, parts: path.split('/') };
+  });
+
+/** The row of a request; undefined where there is none, or one for nobody. */
+export function ruleFor(method: string, path: string): RouteRule | undefined {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const parts = path.replace(/\/$/, '').split('/');
+  const rule = rules.find(
+    (one) =>
+      one.method === asked &&
+      one.parts.length === parts.length &&
+      one.parts.every((part, at) => part === parts[at] || (part.startsWith(':') && parts[at] !== '')),
+  );
+  return rule?.caller === 'nobody' ? undefined : rule;
+}

@@ -1,0 +1,187 @@
+import { fields, filter, line, list, secret, text } from './field-rules';
+import type { RouteRule } from './route-rule';
+
+const id = line(100);
+const email = line(254);
+const token = line(5000);
+/** Which fields of the answer somebody wants. */
+const select = { fields: line(2000) };
+const page = { ...select, limit: line(9), offset: line(9), order: line(100) };
+const dates = { created_at: filter(), updated_at: filter() };
+const priced = { region_id: id, country_code: line(2), province: line(100), cart_id: id };
+
+const person = { first_name: line(), last_name: line(), company_name: line(), phone: line() };
+const address = {
+  ...{ first_name: line(), last_name: line(), company: line(), phone: line() },
+  ...{ address_1: line(), address_2: line(), city: line(), province: line(), postal_code: line() },
+  country_code: line(2),
+};
+const bookEntry = { ...address, address_name: line(), is_default_shipping: line(5), is_default_billing: line(5) };
+const basketLine = { variant_id: id, quantity: line(20) };
+const codes = { promo_codes: list(line(), 100) };
+const basket = {
+  ...codes,
+  region_id: id,
+  email,
+  shipping_address: fields(address),
+  billing_address: fields(address),
+  // What the shop itself writes there is nobody else's to write.
+  metadata: fields({ phone: line(20) }),
+};
+const order = { number: line(100), email };
+
+const basketCodes = ['promotion_code', 'promotion_code_address'] as const;
+const lookUp = ['order_look_up', 'order_look_up_mailbox'] as const;
+const nobody = { caller: 'nobody' } as const;
+
+export const storeRoutes = {
+  // The catalogue.
+  'GET /store/regions': {
+    caller: 'anyone',
+    query: { ...page, q: line(), id: filter(), name: filter(), currency_code: filter() },
+  },
+  'GET /store/regions/:id': { caller: 'anyone', query: select },
+  'GET /store/collections': {
+    caller: 'anyone',
+    query: { ...page, ...dates, q: line(), id: filter(), title: filter(), handle: filter() },
+  },
+  'GET /store/collections/:id': { caller: 'anyone', query: select },
+  'GET /store/product-categories': {
+    caller: 'anyone',
+    query: {
+      ...page,
+      ...dates,
+      q: line(),
+      id: filter(),
+      name: filter(),
+      handle: filter(),
+      parent_category_id: filter(),
+    },
+  },
+  'GET /store/product-categories/:id': { caller: 'anyone', query: select },
+  'GET /store/products': {
+    caller: 'anyone',
+    query: {
+      ...{ ...page, ...dates, ...priced, q: line(), id: filter(), title: filter(), handle: filter() },
+      ...{ collection_id: filter(), category_id: filter(), tag_id: filter(), type_id: filter() },
+    },
+  },
+  'GET /store/products/:id': { caller: 'anyone', query: { ...select, ...priced } },
+  'GET /store/catalogue-version': { caller: 'anyone' },
+  'GET /store/delivery-prices': { caller: 'anyone' },
+  'GET /store/few-left': { caller: 'anyone' },
+  'GET /store/multi-buys': { caller: 'anyone' },
+  'GET /store/post-calendar': { caller: 'anyone' },
+  'GET /store/sale-prices': { caller: 'anyone' },
+  'GET /store/seasons': { caller: 'anyone' },
+
+  // Baskets.
+  'POST /store/carts': {
+    caller: 'anyone',
+    query: select,
+    body: { ...basket, items: list(fields(basketLine), 100) },
+    limits: ['new_basket', ...basketCodes],
+  },
+  'GET /store/carts/:id': { caller: 'basket', query: select },
+  'POST /store/carts/:id': { caller: 'basket', query: select, body: basket, limits: basketCodes },
+  'POST /store/carts/:id/complete': { caller: 'basket', query: select, body: {} },
+  'POST /store/carts/:id/customer': { caller: 'basket', query: select, body: {} },
+  'GET /store/carts/:id/delivery-estimate': { caller: 'basket' },
+  'POST /store/carts/:id/line-items': { caller: 'basket', query: select, body: basketLine },
+  'POST /store/carts/:id/line-items/:line_id': { caller: 'basket', query: select, body: { quantity: line(20) } },
+  'DELETE /store/carts/:id/line-items/:line_id': { caller: 'basket', query: select, body: {} },
+  'POST /store/carts/:id/promotions': { caller: 'basket', query: select, body: codes, limits: basketCodes },
+  'DELETE /store/carts/:id/promotions': { caller: 'basket', query: select, body: codes },
+  'POST /store/carts/:id/shipping-methods': { caller: 'basket', query: select, body: { option_id: id } },
+  'POST /store/carts/:id/up-to-date': { caller: 'basket', body: {} },
+  'POST /store/released-baskets': { caller: 'anyone', body: { basket_id: id, token } },
+  'GET /store/shipping-options': { caller: 'basket', query: { ...select, cart_id: id, is_return: line(5) } },
+  'POST /store/shipping-options/:id/calculate': { caller: 'basket', query: select, body: { cart_id: id } },
+  'GET /store/payment-providers': { caller: 'anyone', query: { ...page, region_id: id } },
+  'POST /store/payment-collections': { caller: 'basket', query: select, body: { cart_id: id } },
+  'POST /store/payment-collections/:id/payment-sessions': {
+    caller: 'basket',
+    query: select,
+    body: { provider_id: id },
+  },
+  'POST /store/payment-returns': { caller: 'anyone', body: { payment_intent: line(), client_secret: line(1000) } },
+
+  // Orders.
+  'GET /store/orders': { caller: 'customer', query: { ...page, id: filter(), status: filter() } },
+  'GET /store/orders/:id': { caller: 'order_reader', query: select },
+  'POST /store/orders/:id/cancel-request': { caller: 'order_reader', body: { reason: text(5000) } },
+  'POST /store/orders/:id/reorder': { caller: 'order_reader', body: { cart_id: id } },
+  'POST /store/orders/:id/claim': { caller: 'customer', body: { save_address: line(5) } },
+  'POST /store/order-links': { caller: 'anyone', body: order, limits: lookUp },
+  'POST /store/customers/me/order-transfers': { caller: 'customer', body: order, limits: lookUp },
+  'POST /store/customers/me/order-transfers/cancel': { caller: 'customer', body: order, limits: lookUp },
+  'POST /store/orders/:id/transfer/request': {
+    caller: 'customer',
+    query: select,
+    body: { description: text(500) },
+    limits: ['order_transfer', 'order_transfer_person'],
+  },
+  'POST /store/orders/:id/transfer/cancel': { caller: 'customer', query: select, body: {} },
+  'POST /store/orders/:id/transfer/accept': { caller: 'anyone', query: select, body: { token } },
+  'POST /store/orders/:id/transfer/decline': { caller: 'anyone', query: select, body: { token } },
+
+  // Accounts.
+  'POST /store/customers': { caller: 'registrant', query: select, body: { ...person, email } },
+  'GET /store/customers/me': { caller: 'customer', query: select },
+  'POST /store/customers/me': { caller: 'customer', query: select, body: person },
+  'GET /store/customers/me/addresses': {
+    caller: 'customer',
+    query: { ...page, q: line(), city: filter(), country_code: filter(), postal_code: filter() },
+  },
+  'POST /store/customers/me/addresses': { caller: 'customer', query: select, body: bookEntry },
+  'GET /store/customers/me/addresses/:address_id': { caller: 'customer', query: select },
+  'POST /store/customers/me/addresses/:address_id': { caller: 'customer', query: select, body: bookEntry },
+  'DELETE /store/customers/me/addresses/:address_id': { caller: 'customer', query: select, body: {} },
+  'POST /store/customers/me/cart': { caller: 'customer', body: { cart_id: id } },
+  'DELETE /store/customers/me/cart': { caller: 'customer', query: { cart_id: id }, body: {} },
+  'POST /store/customers/me/close': { caller: 'customer', body: { password: secret }, limits: ['own_password'] },
+  'POST /store/customers/me/email': {
+    caller: 'customer',
+    body: { email, password: secret },
+    limits: ['own_password', 'email_change', 'email_change_mailbox'],
+  },
+  'GET /store/customers/me/export': { caller: 'customer' },
+  'GET /store/customers/me/favourites': { caller: 'customer' },
+  'POST /store/customers/me/favourites': { caller: 'customer', body: { product_ids: list(line(), 5000) } },
+  'DELETE /store/customers/me/favourites/:product_id': { caller: 'customer', body: {} },
+  'POST /store/customers/me/mailed-data': { caller: 'customer', body: {} },
+  'POST /store/customers/me/password': {
+    caller: 'customer',
+    body: { current: secret, password: secret },
+    limits: ['own_password'],
+  },
+  'POST /store/email-changes': { caller: 'anyone', body: { email, token }, limits: ['mailed_link'] },
+
+  // Letters.
+  'POST /store/contact': {
+    caller: 'anyone',
+    body: { name: line(1000), email, telephone: line(), message: text(10_000), subscribe: line(5) },
+    limits: ['contact', 'contact_mailbox'],
+  },
+  'GET /store/mailing': { caller: 'anyone', query: { email }, limits: ['newsletter', 'newsletter_mailbox'] },
+  'POST /store/mailing/confirm': { caller: 'anyone', body: { token } },
+  'POST /store/mailing/unsubscribe': { caller: 'anyone', body: { token } },
+
+  // Medusa has these too, and nothing in the shop needs them.
+  'GET /store/currencies': nobody,
+  'GET /store/currencies/:code': nobody,
+  'GET /store/locales': nobody,
+  'GET /store/product-options': nobody,
+  'GET /store/product-options/:id': nobody,
+  'GET /store/product-tags': nobody,
+  'GET /store/product-tags/:id': nobody,
+  'GET /store/product-types': nobody,
+  'GET /store/product-types/:id': nobody,
+  'GET /store/product-variants': nobody,
+  'GET /store/product-variants/:id': nobody,
+  'GET /store/return-reasons': nobody,
+  'GET /store/return-reasons/:id': nobody,
+  'POST /store/carts/:id/taxes': nobody,
+  'POST /store/returns': nobody,
+  'POST /store/search': nobody,
+} as const satisfies Record<string, RouteRule>;
