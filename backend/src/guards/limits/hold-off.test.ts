@@ -107,7 +107,7 @@ test.each([
   ['a code that there is not was one', 'promotion_code_address', 400, {}, false],
   ['an order that was looked for counts until it is found', 'order_look_up', 202, {}, false],
 ] as const)('%s', async (_what, limit, status, answer, isGivenBack) => {
-  await send([limit], { status, answer });
+  await send([limit], { status, answer, body: { ...anna, promo_codes: ['SPRING'] } });
   expect((giveBack.mock.calls[0]?.[0] ?? []).length > 0).toBe(isGivenBack);
 });
 

@@ -13,7 +13,7 @@ const codeLife = 120;
  * @param verify asks Medusa whether the code is right; a code that is not stays unused
  * @throws a MedusaError of the type not_allowed and the code code_used when it was accepted before
  */
-export async function useCodeOnce<T>(
+export async function takeCodeOnce<T>(
   req: AuthenticatedMedusaRequest,
   code: string,
   verify: () => Promise<T>,
@@ -32,7 +32,7 @@ export async function useCodeOnce<T>(
   try {
     return await verify();
   } catch (error) {
-    await service.giveBack([id]);
+    await service.giveBack([use]);
     throw error;
   }
 }
