@@ -15,6 +15,8 @@ export const authRoutes = {
   'POST /auth/customer/emailpass/register': { caller: 'anyone', body: credentials, limits: register },
   'POST /auth/customer/emailpass/reset-password': { caller: 'anyone', body: { identifier: email }, limits: reset },
   'POST /auth/customer/emailpass/update': { caller: 'anyone', body: credentials, limits: ['mailed_link'] },
+  // The dashboard asks for it before it shows its form.
+  'GET /auth/user/providers': { caller: 'anyone' },
   'POST /auth/user/emailpass': { caller: 'anyone', body: credentials, limits: signIn },
   'POST /auth/user/emailpass/register': {
     caller: 'anyone',
@@ -47,7 +49,7 @@ export const authRoutes = {
   'GET /auth/:actor_type/:auth_provider/callback': nobody,
   'POST /auth/:actor_type/:auth_provider/callback': nobody,
   'POST /auth/:auth_provider/user': nobody,
-  'GET /auth/:actor_type/providers': nobody,
+  'GET /auth/customer/providers': nobody,
   'POST /auth/verification/confirm': nobody,
   'POST /auth/verification/request': nobody,
 } as const satisfies Record<string, RouteRule>;
