@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { issueToken } from '../../../../../../accounts/issue-token';
-import { useCodeOnce } from '../../../../../../guards/limits/use-code-once';
+import { spendCode } from '../../../../../../guards/limits/spend-code';
 
 type Answer = { method: string; code: string };
 
@@ -11,7 +11,7 @@ export async function POST(req: AuthenticatedMedusaRequest<Answer>, res: MedusaR
   const { auth_identity_id, actor_type: actorType, auth_provider: authProvider } = req.auth_context;
   // The challenge must be of whoever passed the first step.
   const answer = { ...req.validatedBody, id: req.params.id ?? '', auth_identity_id };
-  const challenge = await useCodeOnce(req, answer.code, () => auth.verifyAuthMfaChallenge(answer));
+  const challenge = await spendCode(req, answer.code, () => auth.verifyAuthMfaChallenge(answer));
   if (!authProvider || !challenge.completed_at) throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Unauthorized');
   const authIdentity = await auth.retrieveAuthIdentity(auth_identity_id, { relations: ['provider_identities'] });
   const second = { mfaEnabled: true, mfaChallengeCompletedAt: challenge.completed_at };
