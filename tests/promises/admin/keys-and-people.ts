@@ -64,7 +64,9 @@ export function keysAndPeople(workshop: () => Workshop) {
       const password = 'barley-harvest-11';
       const { invite } = await sdk.admin.invite.create({ email });
       const helper = new EngineClient({ baseUrl: shop.backend });
-      const token = await helper.auth.register('user', 'emailpass', { email, password });
+      const token = await helper.auth.register('user', 'emailpass', {
+        ...{ email, password, invite_token: invite.token },
+      });
       await helper.admin.invite.accept(
         { invite_token: invite.token, email, first_name: 'Boaz', last_name: 'Example' },
         {},

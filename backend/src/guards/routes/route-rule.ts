@@ -6,7 +6,7 @@ import type { FieldRules } from './field-rules';
  * `order_reader` the order's customer or the bearer of its signed link; `registrant` somebody who has a password and no
  * account yet; `first_factor` somebody who may still owe a code. A route for `nobody` is not there.
  */
-export type Caller =
+type Caller =
   | 'anyone'
   | 'basket'
   | 'customer'

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { issueToken } from '../../../../../../accounts/issue-token';
 import { rememberBrowser } from '../../../../../../accounts/known-browser';
-import { takeCodeOnce } from '../../../../../../guards/limits/take-code-once';
+import { issueToken } from '../../../../../../accounts/issue-token';
+import { spendCode } from '../../../../../../guards/limits/spend-code';
 
 type Answer = { method: string; code: string };
 
@@ -12,7 +12,7 @@ export async function POST(req: AuthenticatedMedusaRequest<Answer>, res: MedusaR
   const { auth_identity_id, actor_type: actorType, auth_provider: authProvider } = req.auth_context;
   // The challenge must be of whoever passed the first step.
   const answer = { ...req.validatedBody, id: req.params.id ?? '', auth_identity_id };
-  const challenge = await takeCodeOnce(req, answer.code, () => auth.verifyAuthMfaChallenge(answer));
+  const challenge = await spendCode(req, answer.code, () => auth.verifyAuthMfaChallenge(answer));
   if (!authProvider || !challenge.completed_at) throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Unauthorized');
   const authIdentity = await auth.retrieveAuthIdentity(auth_identity_id, { relations: ['provider_identities'] });
   await rememberBrowser(res, authIdentity);

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { takeCodeOnce } from '../../../../../../guards/limits/take-code-once';
+import { spendCode } from '../../../../../../guards/limits/spend-code';
 import { keepSession } from '../../../../../../http/keep-session';
 import { enrolSecondFactorWorkflow } from '../../../../../../workflows/accounts/enrol-second-factor';
 
@@ -7,7 +7,7 @@ import { enrolSecondFactorWorkflow } from '../../../../../../workflows/accounts/
 export async function POST(req: AuthenticatedMedusaRequest<{ code: string }>, res: MedusaResponse): Promise<void> {
   const { code } = req.validatedBody;
   const input = { identityId: req.auth_context.auth_identity_id, factorId: req.params.id ?? '', code };
-  const { result } = await takeCodeOnce(req, code, () => enrolSecondFactorWorkflow(req.scope).run({ input }));
+  const { result } = await spendCode(req, code, () => enrolSecondFactorWorkflow(req.scope).run({ input }));
   await keepSession(req, { second_factor_at: result.enrolledAt });
   res.status(200).json({ mfa_factor: result.factor });
 }

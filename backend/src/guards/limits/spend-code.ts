@@ -13,7 +13,7 @@ const codeLife = 120;
  * @param verify asks Medusa whether the code is right; a code that is not stays unused
  * @throws a MedusaError of the type not_allowed and the code code_used when it was accepted before
  */
-export async function takeCodeOnce<T>(
+export async function spendCode<T>(
   req: AuthenticatedMedusaRequest,
   code: string,
   verify: () => Promise<T>,
