@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { rememberBrowser } from '../../../../../../accounts/known-browser';
 import { issueToken } from '../../../../../../accounts/issue-token';
+import { rememberBrowser } from '../../../../../../accounts/known-browser';
 import { spendCode } from '../../../../../../guards/limits/spend-code';
 
 type Answer = { method: string; code: string };
