@@ -60,7 +60,7 @@ test('what happened stands in order of time, with who did it where somebody did'
   expect(story.map(({ at }) => at)).toEqual(story.map(({ at }) => at).toSorted());
   expect(story.find(({ text }) => text.startsWith('Posted: '))?.by).toBe('Anna');
   expect(story.find(({ text }) => text.startsWith('Paid back: £2.50'))?.by).toBe('Ruth');
-  expect(story.at(-4)?.text).toBe('The shopper declined that.');
+  expect(story.at(-3)?.text).toBe('The shopper declined that.');
   expect(story.at(-1)?.text).toBe('The bank decided for the shopper: the £26.96 is gone.');
 });
 
