@@ -24,7 +24,7 @@ import { checkSource, sourceChecks } from './gate/source-checks.ts';
 import { openTestShop, type TestShop } from './gate/test-shop.ts';
 import { redFiles } from './gate/verdicts.ts';
 
-const { wanted, filter, isStrict, isNightly } = readOrder(process.argv.slice(2), redFiles);
+const { wanted, filter, isStrict, isNightly } = readWords();
 const stalls = new StallWatch().start();
 if (wanted.size === 0) {
   console.log('No test was red when it last ran.');
@@ -215,6 +215,15 @@ function runFile({ part, project, file }: Origin, until: AbortSignal): Promise<O
   if (part === 'deaths') return runVitest({ ...filtered, part, env: shopEnv('endangered') });
   const env = shopEnv(project === 'contract-alone' ? ownShop : 'shared');
   return runVitest({ ...filtered, part: 'contract', projects: [project], env });
+}
+
+function readWords() {
+  try {
+    return readOrder(process.argv.slice(2), redFiles);
+  } catch (error) {
+    console.error(messageOf(error));
+    process.exit(1);
+  }
 }
 
 async function giveUp() {

@@ -17,15 +17,20 @@ export function isSampleSecret(secret: string): boolean {
 
 /** Shorter ones stand in many good passwords. */
 const shortestName = 4;
+/** So much beside a known name is a password of its own. */
+const fewestBeside = 8;
 
 /**
- * Whether a password holds what everybody knows of its account: the address that one signs in with, the part of it
- * before the at-sign, or the name of the shop; however these are written.
+ * Whether a password is little more than what everybody knows of its account: the address that one signs in with, the
+ * part of it before the at-sign, or the name of the shop; however these are written.
  */
 export function holdsKnownName(password: string, email: string): boolean {
   const [own = ''] = email.split('@');
-  const names = [own, email, shop.name, shop.name.replace('&', 'and')].map(plain);
-  return names.some((name) => name.length >= shortestName && plain(password).includes(name));
+  const names = [email, own, shop.name, shop.name.replace('&', 'and')].map(plain);
+  const typed = plain(password);
+  return names.some(
+    (name) => name.length >= shortestName && typed.includes(name) && typed.replaceAll(name, '').length < fewestBeside,
+  );
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

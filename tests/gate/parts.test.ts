@@ -44,3 +44,13 @@ test('what was red last time runs again, each file in its part', () => {
 test('several parts are asked for at once', () => {
   expect(readOrder(['static', 'unit']).wanted).toEqual(new Set(['static', 'unit']));
 });
+
+test('a file that is named by its path runs in its part', () => {
+  const order = readOrder(['tests/journeys/basket/basket.journey.ts', 'shared/src/secrets.test.ts']);
+
+  expect(order.wanted).toEqual(new Set(['journeys', 'unit']));
+});
+
+test('a part that there is not is told, with those that there are', () => {
+  expect(() => readOrder(['source'])).toThrow(/There is no part 'source'. Name one of static, unit, contract/);
+});

@@ -29,9 +29,10 @@ interface Order {
 
 /**
  * The leading words: `strict` or `all`, and names of parts or `failed`. The rest is the filter. A file that is named
- * runs whole, whatever the tags of its tests.
+ * runs whole, whatever the tags of its tests; named by its path alone, it runs in the part that it belongs to.
  *
  * @param redFiles the files in which a test was red when it last ran, which `failed` stands for
+ * @throws an Error that names the parts, for a first word that is none
  */
 export function readOrder(all: string[], redFiles: () => string[] = () => []): Order {
   const isAll = all[0] === 'all';
@@ -40,6 +41,12 @@ export function readOrder(all: string[], redFiles: () => string[] = () => []): O
   if (words[0] === 'failed') {
     const files = redFiles();
     return { wanted: new Set(files.map(partOf)), filter: files, isStrict, isNightly: true };
+  }
+  if (words.length > 0 && words.every((word) => word.endsWith('.ts'))) {
+    return { wanted: new Set(words.map(partOf)), filter: words, isStrict, isNightly: true };
+  }
+  if (words[0] !== undefined && !isPart(words[0])) {
+    throw new Error(`There is no part '${words[0]}'. Name one of ${parts.join(', ')}, or the path of a test.`);
   }
   const end = words.findIndex((word) => !isPart(word));
   const named = words.slice(0, end < 0 ? words.length : end).filter(isPart);

@@ -26,10 +26,8 @@ export async function offer(shop: RunningShop, basket: string, name: string): Pr
   return found;
 }
 
-export async function calculate(shop: RunningShop, basket: string, option: string, data?: Json): Promise<number> {
-  const { body } = await call(shop, `/store/shipping-options/${option}/calculate`, {
-    body: { cart_id: basket, ...(data === undefined ? {} : { data }) },
-  });
+export async function calculate(shop: RunningShop, basket: string, option: string): Promise<number> {
+  const { body } = await call(shop, `/store/shipping-options/${option}/calculate`, { body: { cart_id: basket } });
   return pence(body, 'shipping_option', 'amount');
 }
 

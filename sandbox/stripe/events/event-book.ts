@@ -20,8 +20,8 @@ export function isSubscribed({ webhookUrl, webhookEvents }: Settings, type: stri
 
 /**
  * Writes what happened, and that it has to be told, in the transaction of the happening itself: an event is never
- * lost between the two. What the webhook endpoint is not subscribed to waits for none, so that one set later is not
- * flooded.
+ * lost between the two. An event that the endpoint is not subscribed to is not queued, so that an endpoint that is set
+ * later is not flooded.
  */
 export function eventBook({ ledger, settings }: Sandbox, cause = noCall): Emit {
   const wait = ledger.database.prepare(

@@ -34,6 +34,7 @@ test.each([
 test.each([
   ['jolly good wheat', 'jo@example.com'],
   ['psalm twenty-three', 'anna@example.com'],
+  ['truth-and-grace', 'ruth@example.com'],
   ['example.com 1962', 'anna@example.com'],
 ])('%s is not one of the first of %s', (password, email) => {
   expect(faultOfPassword(password, 8, email)).toBeUndefined();
