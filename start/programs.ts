@@ -146,6 +146,9 @@ function backendEnvironment(of: Particulars): Environment {
   };
 }
 
+/** What a package should have written otherwise is nothing for the log of a shop, whose lines are all records. */
+const quiet = '--no-deprecation';
+
 /**
  * V8 grows the young generation of a busy heap and keeps it. A bound saves an idle backend up to 100 MB; one of 4 MB
  * costs a busy backend a tenth of its time.
@@ -160,7 +163,7 @@ export function medusaProgram(of: Particulars, name: string, title: string, args
   return {
     name,
     title,
-    args: [...memoryFlags(args[0]), ...loadedBefore, findModule('@medusajs/cli/cli.js', backendFolder), ...args],
+    args: [quiet, ...memoryFlags(args[0]), ...loadedBefore, findModule('@medusajs/cli/cli.js', backendFolder), ...args],
     cwd: of.folders.backend,
     env: backendEnvironment(of),
     logs: of.places.logs,

@@ -91,9 +91,9 @@ export const keptInStorage: readonly KeptInStorage[] = [
     until: 'Until you clear what the browser stores',
   },
   {
-    keys: ['react-router-scroll-positions'],
+    keys: ['react-router-scroll-positions', 'remix-router-transitions'],
     place: 'session storage',
-    purpose: 'How far down a page you were, for when you go back to it',
+    purpose: 'How far down a page you were, and how it came into view, for when you go back to it',
     kind: 'Necessary',
     until: 'Until the tab is closed',
   },

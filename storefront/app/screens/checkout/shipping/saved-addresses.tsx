@@ -37,7 +37,7 @@ export function SavedAddresses({ saved, chosen, onChoose }: Props) {
               Delete<span className="visually-hidden"> {inOneLine(address)}</span>
             </summary>
             <button type="submit" form={`delete-${address.id}`} className="button quiet">
-              Yes, delete it<span className="visually-hidden">: {inOneLine(address)}</span>
+              Yes, delete it<span className="visually-hidden"> {inOneLine(address)}</span>
             </button>
           </details>
         </div>
