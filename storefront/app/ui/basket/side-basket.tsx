@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { importAgain } from '../trouble/import-again.ts';
 import type { SidePanelProps } from './side-panel.tsx';
 
 /** The basket that opens at the side when a card was added. It is fetched after the first add: no page waits for it. */
@@ -8,7 +7,7 @@ export function SideBasket() {
   useEffect(() => {
     // It stands in the frame of all pages, which never goes.
     addEventListener('card-added', ({ detail }) => {
-      importAgain(() => import('./side-panel.tsx')).then(
+      import('./side-panel.tsx').then(
         (loaded) => show({ Panel: loaded.SidePanel, added: { variantId: detail } }),
         // Without it the toast has said what matters.
         () => {},

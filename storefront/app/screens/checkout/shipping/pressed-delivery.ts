@@ -1,17 +1,24 @@
-import { typedKey, typedStorage } from '../../../boot/typed-storage.ts';
-
 /** Where this tab keeps the delivery that was pressed until it has heard that the basket has it. */
-const key = typedKey('delivery');
+const key = 'pressed delivery';
 
 export function keepPressed(id: string) {
-  typedStorage((storage) => storage.setItem(key, id));
+  store((storage) => storage.setItem(key, id));
 }
 
 export function pressedBefore(): string | null {
-  return typedStorage((storage) => storage.getItem(key)) ?? null;
+  return store((storage) => storage.getItem(key)) ?? null;
 }
 
 /** The basket has it, or the whole form has been sent with it. */
 export function forgetPressed() {
-  typedStorage((storage) => storage.removeItem(key));
+  store((storage) => storage.removeItem(key));
+}
+
+/** Storage that throws or is full: then nothing is kept. */
+function store<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return undefined;
+  }
 }
