@@ -285,3 +285,11 @@ test('the form fits its frame on a narrow screen', { tag: '@nightly' }, async ({
       .evaluate((root) => root.scrollWidth - root.clientWidth),
   ).toBe(0);
 });
+
+test('the page of payments and events is no wider than a phone, and its table scrolls in itself', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await sandbox.stripe.paymentIntents.create({ amount: 325, currency: 'gbp' });
+  await page.goto(`${sandbox.url}/`);
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

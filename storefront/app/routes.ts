@@ -72,7 +72,10 @@ export default [
   route('feeds/google.xml', 'screens/sitemap/google-feed.ts'),
   route('feeds/new-designs.atom', 'screens/sitemap/new-designs.ts'),
 
-  route('card/*', 'screens/elsewhere/short-address.ts'),
+  // The second is as long as the address of a card, which would go before the first.
+  ...['card/*', 'card/:collection/:handle'].map((path) =>
+    route(path, 'screens/elsewhere/short-address.ts', { id: path }),
+  ),
   ...['about', 'contact', 'delivery', 'legal', 'stockist'].map((name) =>
     route(name, 'screens/elsewhere/short-info-address.ts', { id: `short-${name}` }),
   ),

@@ -10,18 +10,49 @@ const pieces: [file: string, piece: string, instead: string][] = [
   ['lib/router/router.js', 'init.instrumentations', 'undefined'],
   // When the script of the next page cannot be fetched the engine loads the page that is shown anew: without a connection
   // that loses it, and after a new build it is not the page that was asked for. Here the shop is asked whether it is
-  // there: when nobody answers, that is the fault; else the script is gone, and the next page is loaded whole (`statusOf`).
+  // there: when nobody answers, that is the fault; else the script went with its build, and the page that was asked for is
+  // loaded whole. Browsers remember by its address what could not be fetched, so it has another one the next time.
   ['lib/dom/ssr/routeModules.js', ', reloading page...', ''],
   [
     'lib/dom/ssr/routeModules.js',
-    'window.location.reload();\n\t\treturn new Promise(() => {});',
-    'await fetch(route.module, { method: "HEAD", cache: "no-store" });throw { isGone: true };',
+    'window.location.reload();\n',
+    `const address = route.module;
+    route.module += "?";
+    await fetch(address, { method: "HEAD", cache: "no-store" });
+    const next = window.__reactRouterDataRouter.state.navigation.location;
+    if (!next) throw error;
+    if (route.leftFor !== next.key) window.location.assign(next.pathname + next.search + next.hash);
+    route.leftFor = next.key;
+`,
   ],
-  // It relies on that, and would show a page without its script as an empty one. What a form is sent to needs none.
+  // What was only looked at under the pointer has nobody who hears that it failed.
+  [
+    'lib/dom/ssr/links.js',
+    'await loadRouteModule(route, routeModules);',
+    'await loadRouteModule(route, routeModules).catch(() => ({}));',
+  ],
+  // Nor does the engine itself keep what has failed.
+  [
+    'lib/dom/ssr/routes.js',
+    'return await routeModulePromise;\n\t\t\t\t})();',
+    'return await routeModulePromise;\n})();lazyRoutePromise.catch(() => {lazyRoutePromise = void 0;});',
+  ],
+  [
+    'lib/router/router.js',
+    'cache[key] = propertyPromise;\n\treturn',
+    'cache[key] = propertyPromise;propertyPromise.catch(() => {cache[key] = void 0;});return',
+  ],
+  // It relies on that, and would show a page without its script as an empty one. What a form is sent to needs none, neither
+  // for the answer nor after it.
   [
     'lib/router/router.js',
     '[m._lazyPromises?.handler, m._lazyPromises?.route]));\n\t} catch {}',
     '[m._lazyPromises?.handler, m._lazyPromises?.route]));} catch (error) {if (!fetcherKey) throw error;}',
+  ],
+  [
+    'lib/router/router.js',
+    'lazyHandlerPromise,\n\t\t\t\tlazyRoutePromise\n',
+    'lazyHandlerPromise,isAction ? void 0 : lazyRoutePromise\n',
   ],
 ];
 

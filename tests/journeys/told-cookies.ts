@@ -24,8 +24,26 @@ export async function readTold(storefront: string): Promise<Map<string, number |
   return told;
 }
 
-/** Cookies that a browser of this journey keeps and is not told of, or keeps for longer than is told. */
+/** What a browser of this journey keeps and is not told of, or keeps for longer than is told. */
 export async function keptUntold(context: BrowserContext, storefront: string, told: Map<string, number | null>) {
+  return [...(await cookiesUntold(context, storefront, told)), ...(await keysUntold(context, storefront, told))];
+}
+
+/** Keys in the storages of the pages that are open. Where one goes on with an id, its beginning is told. */
+async function keysUntold(context: BrowserContext, storefront: string, told: Map<string, number | null>) {
+  const pages = context.pages().filter((page) => page.url().startsWith(storefront));
+  const kept = await Promise.all(pages.map((page) => page.evaluate(storedKeys).catch(() => [])));
+  return kept
+    .flat()
+    .filter(([place, key]) => !told.has(`${place} ${key}`) && !told.has(`${place} ${key.split(' ')[0]}`));
+}
+
+function storedKeys(): [place: string, key: string][] {
+  const keysOf = (place: string, storage: Storage) => Object.keys(storage).map((key): [string, string] => [place, key]);
+  return [...keysOf('local storage', localStorage), ...keysOf('session storage', sessionStorage)];
+}
+
+async function cookiesUntold(context: BrowserContext, storefront: string, told: Map<string, number | null>) {
   const now = Date.now() / 1000;
   const host = new URL(storefront).hostname;
   return (await context.cookies())

@@ -47,6 +47,7 @@ const changesOfBaskets = [
   '/store/carts/:id/promotions',
   '/store/carts/:id/shipping-methods',
   '/store/carts/:id/customer',
+  '/store/customers/me/cart',
   '/store/orders/:id/reorder',
 ];
 const signedInCustomer = authenticate('customer', ['session', 'bearer']);
@@ -169,6 +170,7 @@ const routes: MiddlewareRoute[] = [
     middlewares: [holdOff(limitsOf('POST /store/carts/:id/promotions'))],
   },
   { matcher: '/store/carts/:id/line-items/:line_id', methods: ['POST', 'DELETE'], middlewares: [ownLines] },
+  { matcher: '/store/customers/me/cart', middlewares: [signedInCustomer, ownBaskets('neither', false)] },
   { matcher: '/store/payment-collections', middlewares: [ownBaskets('payment'), asShown] },
   { matcher: '/store/shipping-options', middlewares: [ownBaskets('neither')] },
   { matcher: '/store/shipping-options/:id/calculate', methods: post, middlewares: [knownThing('shipping_option')] },

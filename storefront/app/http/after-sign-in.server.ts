@@ -1,24 +1,37 @@
-import { transferBasket } from '../commerce/basket/basket.server.ts';
+import { joinBaskets } from '../commerce/basket/account-basket.server.ts';
 import { notTransferred } from '../commerce/basket/basket-words.ts';
 import { keepInAccount } from '../commerce/customer/favourites.server.ts';
+import { basketCookie, sweptAt } from './cookies.server.ts';
 import { favouritesCookie, readFavourites } from './favourites.server.ts';
-import { openSession, readShopper } from './session.server.ts';
+import { areStrangers, openSession, readShopper } from './session.server.ts';
 
 /**
- * What somebody is given who has just signed in: their session, the basket that they had filled as a guest, and the
- * favourites of account and browser in one. `warning` says when the basket could not come along.
+ * What somebody is given who has just signed in: their session, the cards of last time with those that they have put into
+ * a guest's basket since, and the favourites of account and browser in one. `warning` says when the basket could not
+ * come along. Of another customer who was signed in here nothing goes over.
  */
 export async function afterSignIn(request: Request, token: string) {
-  const shopper = { ...(await readShopper(request)), token };
-  const [basket, favourites] = await Promise.all([transferBasket(shopper), joinFavourites(request, token)]);
+  const before = await readShopper(request);
+  const isAnother = before.token !== null && areStrangers(before.token, token);
+  const basketId = isAnother ? null : before.basketId;
+  const [{ basket, isLeft }, favourites] = await Promise.all([
+    joinBaskets({ basketId, token }),
+    joinFavourites(token, isAnother ? [] : readFavourites(request)),
+  ]);
+  const isSame = basket?.id === basketId;
   return {
-    cookies: [...(await openSession(token, basket?.itemCount ?? (shopper.basketId ? '' : 0))), ...favourites],
-    warning: shopper.basketId && !basket ? { type: 'warning' as const, message: notTransferred } : undefined,
+    cookies: [
+      ...(isAnother ? await sweptAt('sign_out') : []),
+      ...(basket && !isSame ? [await basketCookie.serialize(basket.id)] : []),
+      ...(await openSession(token, basket?.itemCount ?? (isLeft ? '' : 0))),
+      ...favourites,
+    ],
+    warning: isLeft ? { type: 'warning' as const, message: notTransferred } : undefined,
   };
 }
 
 /** When the account cannot take them now, the browser goes on keeping them. */
-async function joinFavourites(request: Request, token: string): Promise<string[]> {
-  const marks = await keepInAccount(token, readFavourites(request));
-  return marks.ok ? [favouritesCookie(marks.value)] : [];
+async function joinFavourites(token: string, marks: string[]): Promise<string[]> {
+  const kept = await keepInAccount(token, marks);
+  return kept.ok ? [favouritesCookie(kept.value)] : [];
 }

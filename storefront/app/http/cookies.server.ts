@@ -1,16 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { type CookieName, keptCookies, type Moment } from '../boot/kept-in-browser.ts';
 import { settings } from '../process/settings.ts';
 import { hiddenCookie, readableCookie, type ShopCookie } from './shop-cookie.server.ts';
 
-// Every cookie of the shop, with all that one may hold: nothing else of what a browser sends is believed.
+// Every cookie of the shop, with all that one may hold: nothing else of what a browser sends is believed. How long each
+// stays, and what sweeps it, stands in `boot/kept-in-browser.ts`.
 
-const day = 60 * 60 * 24;
 const secrets = [settings.cookieSecret];
 
 /** The basket's id: whoever holds it holds the basket, so scripts never see it. */
-export const basketCookie = hiddenCookie('cart_id', v.pipe(v.string(), v.regex(/^cart_[A-Za-z0-9]{1,64}$/)), {
-  maxAge: 365 * day,
-});
+export const basketCookie = hiddenCookie('cart_id', v.pipe(v.string(), v.regex(/^cart_[A-Za-z0-9]{1,64}$/)));
 
 /** What a session is over is said by, for as long as its cookie stays. */
 export const over = 'over';
@@ -22,7 +22,7 @@ export const over = 'over';
 export const sessionCookie = hiddenCookie(
   'session',
   v.union([v.literal(over), v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/))]),
-  { maxAge: 30 * day, secrets },
+  { secrets },
 );
 
 const orderId = v.pipe(v.string(), v.regex(/^order_[A-Za-z0-9]{1,64}$/));
@@ -31,12 +31,12 @@ const orderId = v.pipe(v.string(), v.regex(/^order_[A-Za-z0-9]{1,64}$/));
 export const orderCookie = hiddenCookie(
   'order',
   v.object({ id: orderId, email: v.string(), phone: v.optional(v.string()) }),
-  { maxAge: day, secrets },
+  { secrets },
 );
 
 /** The proofs of the links that were opened in this browser, by order, so that no address need carry one. */
 export const accessCookie = hiddenCookie('order_access', v.array(v.tuple([v.string(), v.string()])), {
-  ...{ path: '/order', maxAge: 30 * day, secrets },
+  ...{ path: '/order', secrets },
 });
 
 const returned = v.object({
@@ -46,7 +46,7 @@ const returned = v.object({
 export type Returned = v.InferOutput<typeof returned>;
 
 /** The payment that somebody has come back with, for as long as it takes to finish its order. */
-export const returnCookie = hiddenCookie('payment_return', returned, { path: '/checkout', maxAge: 60 * 60, secrets });
+export const returnCookie = hiddenCookie('payment_return', returned, { path: '/checkout', secrets });
 
 /** What somebody has said in the checkout and the basket does not hold; gone with the browser's session. */
 export const checkoutCookie = hiddenCookie('checkout', v.looseObject({ basketId: v.string() }), { secrets });
@@ -58,7 +58,7 @@ export const flashCookie = hiddenCookie(
     type: v.picklist(['success', 'error', 'warning', 'info', 'lost']),
     message: v.pipe(v.string(), v.maxLength(300)),
   }),
-  { maxAge: 60, secrets },
+  { secrets },
 );
 
 /**
@@ -73,11 +73,31 @@ export const promotionCode = readableCookie('promo_code', /^(%[0-9A-F]{2}|[\w.~!
 /** Short names of the cards with a heart, for the hearts of pages that are the same for everybody. */
 export const favourites = readableCookie('favourites', /^([0-9a-z]{1,7}(\.|$))*$/);
 
+/**
+ * Which person this browser's typed words belong to: another number whenever somebody else may sit there. The words
+ * themselves are in the tab's storage, which the server cannot reach (`boot/typed-storage.ts`).
+ */
+export const typedBy = readableCookie('typed_by', /^[\w-]{0,36}$/);
+
 const hidden = [basketCookie, sessionCookie, orderCookie, accessCookie, returnCookie, checkoutCookie, flashCookie];
-const readable = [visitor, promotionCode, favourites];
+const readable = [visitor, promotionCode, favourites, typedBy];
 
 /** By the name that a browser knows it by. */
 export const cookieNames = [...hidden, ...readable].map(({ name }) => name);
+
+/** From here on what was typed in this browser counts as another person's. */
+export function forgetTyped(): string {
+  return typedBy.write(randomUUID());
+}
+
+/** Says to the browser to forget every cookie that is swept at such a moment. */
+export async function sweptAt(moment: Moment): Promise<string[]> {
+  const isSwept = ({ called }: { called: CookieName }) => keptCookies[called].sweptAt.some((one) => one === moment);
+  return [
+    ...(await Promise.all(hidden.filter(isSwept).map((cookie: ShopCookie<unknown>) => cookie.clear()))),
+    ...readable.filter(isSwept).map(({ write }) => write('')),
+  ];
+}
 
 /** Says to the browser to forget each cookie that it sent and that holds nothing of ours. */
 export async function strangeCookies(header: string | null): Promise<string[]> {

@@ -1,23 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareFunction } from 'react-router';
+import * as v from 'valibot';
+import { releaseBasket } from '../commerce/basket/account-basket.server.ts';
 import { findBasket } from '../commerce/basket/basket.server.ts';
-import { releaseBasket } from '../commerce/basket/released-basket.server.ts';
 import { findCustomer, renewToken } from '../commerce/customer/customer.server.ts';
 import type { Shopper } from '../commerce/shopper.ts';
-import { forgetBasket } from './basket-cookies.server.ts';
 import {
-  accessCookie,
   basketCookie,
-  checkoutCookie,
-  orderCookie,
+  forgetTyped,
   over,
   read,
-  returnCookie,
   sessionCookie,
   strangeCookies,
+  sweptAt,
   visitorCookie,
 } from './cookies.server.ts';
-import { favouritesCookie } from './favourites.server.ts';
+import type { ShopCookie } from './shop-cookie.server.ts';
 
 interface Guest {
   shopper: Shopper;
@@ -69,7 +67,7 @@ export async function endedElsewhere(request: Request): Promise<Shopper | null> 
 
 /** Cookies of somebody who has just signed in, with so many things in the basket; empty when that is not known. */
 export async function openSession(token: string, itemCount: number | ''): Promise<string[]> {
-  return [await sessionCookie.serialize(token), visitorCookie(itemCount, true)];
+  return [await sessionCookie.serialize(token), visitorCookie(itemCount, true), forgetTyped()];
 }
 
 /** The cookie alone, for a session that goes on with another token. */
@@ -79,12 +77,13 @@ export function continueSession(token: string): Promise<string> {
 
 /** Cookies of somebody who has signed out: nothing of the customer stays on this browser. */
 export async function closeSession(): Promise<string[]> {
-  const theirs = [sessionCookie, orderCookie, checkoutCookie, accessCookie, returnCookie];
-  return [
-    ...(await Promise.all(theirs.map((cookie) => cookie.clear()))),
-    favouritesCookie([]),
-    ...(await forgetBasket(false)),
-  ];
+  return [...(await sweptAt('sign_out')), visitorCookie(0, false), forgetTyped()];
+}
+
+/** A cookie that is swept with the session, as it counts in this request: of a session that is just over nothing is left. */
+export async function readOfSession<T>(cookie: ShopCookie<T>, request: Request): Promise<T | null> {
+  const isOver = asGuest.getStore()?.guest ?? (await endedElsewhere(request));
+  return isOver ? null : read(cookie, request);
 }
 
 /**
@@ -102,7 +101,9 @@ export async function becomeGuest(request: Request): Promise<Guest> {
   return {
     shopper,
     cookies: [
+      ...(await sweptAt('session_end')),
       await sessionCookie.serialize(over),
+      forgetTyped(),
       visitorCookie(basket.value?.itemCount ?? 0, false),
       ...(released.value ? [await basketCookie.serialize(released.value)] : []),
     ],
@@ -147,26 +148,31 @@ function isSet(response: Response, name: string) {
 
 async function readToken(request: Request): Promise<string | null> {
   const token = await read(sessionCookie, request);
-  return token !== null && timesOf(token) ? token : null;
+  return token !== null && claimsOf(token) ? token : null;
 }
 
-/** When a token was issued and when it runs out, in unix seconds; only the backend can say whether it is genuine. */
-function timesOf(token: string): { iat: number; exp: number } | null {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    if (typeof claims !== 'object' || claims === null || !('iat' in claims) || !('exp' in claims)) return null;
-    const { iat, exp } = claims;
-    return typeof iat === 'number' && typeof exp === 'number' ? { iat, exp } : null;
-  } catch {
-    return null;
-  }
+const Claims = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ iat: v.number(), exp: v.number(), actor_id: v.optional(v.string()) }),
+);
+
+/** Whose token it is, and when it was issued and runs out, in unix seconds; only the backend can say whether it is genuine. */
+function claimsOf(token: string) {
+  const claims = v.safeParse(Claims, Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return claims.success ? claims.output : null;
+}
+
+/** True for the tokens of two accounts. */
+export function areStrangers(one: string, other: string): boolean {
+  return claimsOf(one)?.actor_id !== claimsOf(other)?.actor_id;
 }
 
 function hasRunOut(token: string, now = Date.now() / 1000) {
-  return (timesOf(token)?.exp ?? 0) <= now;
+  return (claimsOf(token)?.exp ?? 0) <= now;
 }
 
 function isHalfOver(token: string, now = Date.now() / 1000) {
-  const times = timesOf(token);
-  return times !== null && now > (times.iat + times.exp) / 2;
+  const claims = claimsOf(token);
+  return claims !== null && now > (claims.iat + claims.exp) / 2;
 }

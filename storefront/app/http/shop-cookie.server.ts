@@ -1,10 +1,12 @@
 import { type CookieSerializeOptions, createCookie } from 'react-router';
 import * as v from 'valibot';
+import { type CookieName, keptCookies } from '../boot/kept-in-browser.ts';
 import { cookieIn, cookieName } from '../boot/readable-cookie.ts';
 import { settings } from '../process/settings.ts';
 
 /** A cookie of the shop. What comes back from a browser in another shape than it was given out counts as none. */
 export interface ShopCookie<T> {
+  called: CookieName;
   /** As the browser calls it. */
   name: string;
   /** @param header the cookies of a request */
@@ -16,16 +18,19 @@ export interface ShopCookie<T> {
 
 /** Scripts never see it. `secrets`: nobody else can write it either. */
 export function hiddenCookie<S extends v.GenericSchema>(
-  called: string,
+  called: CookieName,
   schema: S,
-  options: { path?: string; maxAge?: number; secrets?: string[] } = {},
+  options: { path?: string; secrets?: string[] } = {},
 ): ShopCookie<v.InferOutput<S>> {
   const name = cookieName(called, settings.secureCookies, options.path);
+  const { maxAge } = keptCookies[called];
   const cookie = createCookie(name, {
     ...{ path: '/', sameSite: 'lax', secure: settings.secureCookies, httpOnly: true },
+    ...(maxAge !== null && { maxAge }),
     ...options,
   });
   return {
+    called,
     name,
     async parse(header) {
       const value = v.safeParse(schema, await cookie.parse(header).catch(() => null));
@@ -36,12 +41,12 @@ export function hiddenCookie<S extends v.GenericSchema>(
   };
 }
 
-const year = 60 * 60 * 24 * 365;
-
 /** Scripts read it too, so it is plain text. An empty one is taken away. */
-export function readableCookie(called: string, shape: RegExp) {
+export function readableCookie(called: CookieName, shape: RegExp) {
+  const { maxAge } = keptCookies[called];
   const name = cookieName(called, settings.secureCookies);
   return {
+    called,
     name,
     /** Empty when there is none. */
     read(header: string | null): string {
@@ -50,7 +55,8 @@ export function readableCookie(called: string, shape: RegExp) {
     },
     write(text: string): string {
       const secure = settings.secureCookies ? '; Secure' : '';
-      return `${name}=${text}; Path=/; SameSite=Lax; Max-Age=${text ? year : 0}${secure}`;
+      const age = text ? (maxAge === null ? '' : `; Max-Age=${maxAge}`) : '; Max-Age=0';
+      return `${name}=${text}; Path=/; SameSite=Lax${age}${secure}`;
     },
   };
 }

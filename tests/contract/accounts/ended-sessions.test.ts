@@ -89,8 +89,10 @@ const doors: [string, (shelf: Shelf) => Promise<Seen>, Door?][] = [
     'cards are ordered again by the link of an order',
     async ({ browser, customer }) => {
       const order = await guestOrder(shop, customer.email);
-      await browser.get(`/order/${order.id}?access=${order.link['x-order-access']}`);
-      return browser.post(`/order/${order.id}/reorder`);
+      const { to } = await browser.get(`/order/${order.id}?access=${order.link['x-order-access']}`);
+      const page = await browser.get(to);
+      const sent = await browser.post(`/order/${order.id}/reorder`);
+      return { ...sent, text: page.text + sent.text };
     },
     { adds: 1 },
   ],
@@ -161,4 +163,28 @@ test('an address that was typed while the session was ended is there again for w
   await browser.post('/checkout/contact', { email: 'roisin@example.com' });
   await browser.post('/checkout/contact/way', { intent: 'guest', email: 'roisin@example.com', phone: '' });
   expect((await browser.get('/checkout/shipping')).text).toContain('9 New Road');
+});
+
+test('an order that was opened by its link asks for the link again once the session has been ended elsewhere', async () => {
+  const { browser, customer } = await shelfOfEnded(false);
+  const order = await guestOrder(shop, customer.email);
+  const twin = browser.twin();
+  await browser.get(`/order/${order.id}?access=${order.link['x-order-access']}`);
+  // The link itself is a proof, whoever has it.
+  expect((await browser.get(`/order/${order.id}`)).text).toContain(parcel.address_1);
+
+  const other = await newCustomer(shop);
+  const { name, value } = sessionCookieFor(other.token);
+  twin.hold(name, value);
+  await twin.get(`/order/${order.id}?access=${order.link['x-order-access']}`);
+  expect((await twin.get(`/order/${order.id}`)).text).toContain(parcel.address_1);
+  await call(shop, '/store/customers/me/password', {
+    body: { current: password, password: 'changed-on-another-device' },
+    headers: bearer(other.token),
+  });
+  for (const _look of [1, 2]) {
+    const seen = await twin.get(`/order/${order.id}`);
+    expect(seen.status).toBe(404);
+    expect(seen.text).not.toContain(parcel.address_1);
+  }
 });

@@ -87,6 +87,8 @@ const ofMe = [
   { method: 'POST', path: '/store/customers/me/mailed-data' },
   { method: 'POST', path: '/store/customers/me/email', body: { email: 'm@example.com', password: 'any-password' } },
   { method: 'POST', path: '/store/customers/me/close', body: { password: 'any-password' } },
+  { method: 'POST', path: '/store/customers/me/cart', body: {} },
+  { method: 'DELETE', path: '/store/customers/me/cart' },
   { method: 'GET', path: '/store/customers/me/favourites' },
   { method: 'POST', path: '/store/customers/me/favourites', body: { product_ids: [] } },
   { method: 'DELETE', path: '/store/customers/me/favourites/prod_any' },

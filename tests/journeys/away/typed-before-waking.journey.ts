@@ -5,6 +5,7 @@ import { signIn } from '../customer.ts';
 import { readyBasket } from '../ready-basket.ts';
 import { expect, test } from '../shop.ts';
 import { summary } from '../shopper.ts';
+import { pressSlowly } from './forms/pressing.ts';
 
 /** What folds and unfolds a part of a page, and what people do not see, have nothing that could be lost. */
 const fieldsOfPage = ['input[name]:not([type=hidden], [name=website])', 'textarea', 'select'].join();
@@ -16,6 +17,7 @@ const typedInto: Record<string, string> = {
   number: '3',
   password: 'a-good-password',
   search: 'peace',
+  textarea: 'Do you post to Rathlin?',
 };
 
 /** Fills in what can be seen of a part of the page. */
@@ -98,5 +100,35 @@ for (const [name, address] of Object.entries(pagesOfAnAccount)) {
     await readyBasket(page, { email: anna.email });
     await signIn(page, running, anna);
     await expectKept(page, address);
+  });
+}
+
+/** The button that sends what was typed last, on pages that anybody may open. */
+const buttons = {
+  '/checkout/contact': 'Continue',
+  '/checkout/contact/way': 'Continue as guest',
+  '/login': 'Sign in',
+  '/register': 'Create account',
+  '/info/contact': 'Send message',
+  '/info/about': 'Subscribe',
+};
+
+for (const [address, name] of Object.entries(buttons)) {
+  const tag = address === '/checkout/contact' ? [] : '@nightly';
+  test(`a press on ${name} that begins before ${address} is awake and ends after it is heard`, { tag }, async ({
+    page,
+    email,
+  }) => {
+    await readyBasket(page, { email });
+    const wake = await openAsleep(page, address);
+    const button = page.getByRole('button', { name, exact: true }).last();
+    const form = page.locator('form').filter({ has: button });
+    await typeEverywhere(form);
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('.data'));
+    await pressSlowly(page, button, async () => {
+      wake();
+      await expect(page.locator('html[data-awake]')).toHaveCount(1);
+    });
+    await sent;
   });
 }

@@ -152,6 +152,23 @@ test('the quantity field ignores what is not a whole number from 1 to 100', { ta
   expect(posts).toEqual([]);
 });
 
+test('a quantity that is typed digit by digit beyond a hundred, or none at all, changes nothing', async ({ page }) => {
+  await openCartWith(page, card);
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  const field = quantityOf(page, card);
+  for (const typed of ['101', '0', '250']) {
+    await field.selectText();
+    await field.pressSequentially(typed);
+    await field.press('Enter');
+    await expect(field).toHaveValue('1');
+  }
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await field.blur();
+  await expect(summary(page)).toContainText('Subtotal£2.50');
+  expect(posts).toEqual([]);
+});
+
 test('a removed line is gone at once, the keyboard goes on with the next one, and the last leaves an empty cart', async ({
   page,
 }) => {

@@ -1,4 +1,6 @@
 import { ledgerOf } from '../../world/ledger.ts';
+import { answerCookies } from '../answer-cookies.ts';
+import { expectSeen } from '../away/forms/pressing.ts';
 import { expect, test } from '../shop.ts';
 import { cardForm, cards, expectOrderPlaced, goToPayment, payWith } from '../shopper.ts';
 
@@ -23,6 +25,15 @@ test('a declined card leaves no order and says why, and another card then pays',
   expect(order).toMatchObject({ total: 3.49, payment_status: 'captured' });
   const payment = await ledgerOf(running, order?.payment_collections[0]?.payments[0]?.data?.id ?? '');
   expect(payment).toMatchObject({ status: 'succeeded', amount_received: 349 });
+});
+
+test('on a phone the reason of a declined card is in view, and no toast stands over it', async ({ page, email }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await answerCookies(page);
+  await goToPayment(page, email);
+  await payWith(page, cards.declined);
+  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
+  await expectSeen(page.getByRole('alert').getByText('Your card was declined.'));
 });
 
 test('a card without funds leaves no order and says so', { tag: '@nightly' }, async ({ page, email, owner }) => {

@@ -111,7 +111,9 @@ test('a customer goes straight to shipping, where the account’s address is cho
   await expect(page.getByLabel('Address line 1')).toBeHidden();
   await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
   // Once it is deleted the other one is chosen, and no new one has to be typed.
-  await page.getByRole('button', { name: /^Delete 7 Mill Brae/ }).click();
+  await page.locator('summary').filter({ hasText: 'Delete 7 Mill Brae' }).click();
+  await expect(page.getByRole('radio', { name: /7 Mill Brae/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Yes, delete it 7 Mill Brae' }).click();
   await expect(page.getByRole('radio', { name: /9 Quay Street/ })).toBeChecked();
   await goOnToPayment(page);
 });

@@ -70,7 +70,8 @@ test('somebody with an account signs in on the way, keeps the basket and saves t
   await readyBasket(page);
   await page.goto('/checkout');
   await expect(page.getByRole('radio', { name: /4 Harbour Row/ })).toBeChecked();
-  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.locator('summary').filter({ hasText: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
   await expect(page.getByText('Address deleted successfully')).toBeVisible();
   await expect(page.getByLabel('Address line 1')).toBeVisible();
 });

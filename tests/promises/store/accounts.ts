@@ -99,6 +99,25 @@ export function accounts(shop: RunningShop) {
       expect(taken.cart.email).toBe(ruth.email);
       expect(taken.cart.items).toHaveLength(1);
     });
+
+    test('finds the basket of last time, with what was filled before signing in', async () => {
+      const variant_id = await card(guest(shop), shop);
+      const ruth = await customer(shop, 'ruth');
+      const path = '/store/customers/me/cart';
+      const join = (body: { cart_id?: string }) =>
+        ruth.client.fetch<{ cart_id: string | null }>(path, { method: 'POST', body });
+      expect(await join({})).toEqual({ cart_id: null });
+
+      const items = [{ variant_id, quantity: 2 }];
+      const own = (await ruth.store.cart.create({ region_id: shop.regionId, items })).cart;
+      const held = (await guest(shop).store.cart.create({ region_id: shop.regionId, items })).cart;
+      await expect(guest(shop).client.fetch(path, { method: 'POST', body: {} })).rejects.toMatchObject(locked);
+      expect(await join({ cart_id: held.id })).toEqual({ cart_id: own.id });
+      expect(firstOf((await ruth.store.cart.retrieve(own.id)).cart.items).quantity).toBe(4);
+
+      await ruth.client.fetch(path, { method: 'DELETE', query: { cart_id: own.id } });
+      expect(await join({})).toEqual({ cart_id: null });
+    });
   });
 
   describe('an order that was placed as a guest', () => {

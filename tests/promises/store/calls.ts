@@ -74,6 +74,8 @@ const simple = [
   'GET /store/customers/me/addresses/{id}',
   'POST /store/customers/me/addresses/{id}',
   'DELETE /store/customers/me/addresses/{id}',
+  'POST /store/customers/me/cart',
+  'DELETE /store/customers/me/cart',
   'GET /store/customers/me/favourites',
   'POST /store/customers/me/favourites',
   'DELETE /store/customers/me/favourites/{productId}',

@@ -137,6 +137,8 @@ export const storeRoutes = {
   'GET /store/customers/me/addresses/:address_id': { caller: 'customer', query: select },
   'POST /store/customers/me/addresses/:address_id': { caller: 'customer', query: select, body: bookEntry },
   'DELETE /store/customers/me/addresses/:address_id': { caller: 'customer', query: select, body: {} },
+  'POST /store/customers/me/cart': { caller: 'customer', body: { cart_id: id } },
+  'DELETE /store/customers/me/cart': { caller: 'customer', query: { cart_id: id }, body: {} },
   'POST /store/customers/me/close': { caller: 'customer', body: { password: secret }, limits: ['own_password'] },
   'POST /store/customers/me/email': {
     caller: 'customer',

@@ -43,7 +43,12 @@ const readLeftStep = createStep('read-left-basket', async ({ basketId, customerI
   if (!left || left.customer_id !== customerId || left.completed_at) return new StepResponse(null);
   const { region_id, sales_channel_id } = left;
   return new StepResponse({
-    basket: { ...(region_id ? { region_id } : {}), ...(sales_channel_id ? { sales_channel_id } : {}) },
+    basket: {
+      ...(region_id ? { region_id } : {}),
+      ...(sales_channel_id ? { sales_channel_id } : {}),
+      // A sign-in later tells by it that these are the same cards (`join-account-basket.ts`).
+      metadata: { released_from: left.id },
+    },
     lines: left.items.flatMap(({ variant_id: variantId, quantity }) => (variantId ? [{ variantId, quantity }] : [])),
     codes: left.promotions.flatMap((promotion) => promotion?.code ?? []),
   });

@@ -39,5 +39,6 @@ export const codeInvalid = 'Invalid promotion code';
 export const codeStays = 'Failed to remove promotion code';
 
 // Ours.
+export const codeNotTried = 'You seem to be offline, so the code was not tried. Please press Apply again.';
 export const notCleared = 'The cart could not be cleared. Please try again.';
 export const notReached = 'You seem to be offline. This is your cart as we last knew it.';

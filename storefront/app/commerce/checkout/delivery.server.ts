@@ -74,11 +74,11 @@ export async function setCountry(shopper: Shopper, code: string): Promise<Change
 }
 
 /** Of somebody who goes back to the first step: the address that was typed does not stay behind. */
-export async function forgetAddress(shopper: Shopper, basket: Basket) {
-  if (!basket.address) return;
+export async function forgetAddress(shopper: Shopper, basket: Basket): Promise<Change> {
+  if (!basket.address) return { ok: true, basket };
   const { country } = basket.address;
   const nothing = { firstName: '', lastName: '', line1: '', line2: '', city: '', postalCode: '', country };
-  await setAddress(shopper, nothing);
+  return setAddress(shopper, nothing);
 }
 
 export type DeliveryList = { ok: true; options: DeliveryOption[] } | { ok: false; message: string };

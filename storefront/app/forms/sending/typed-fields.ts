@@ -1,10 +1,6 @@
-/**
- * Where what was typed into a form of the checkout is kept for this tab until it has been sent. Whoever signs out leaves
- * nothing behind for the next: what a customer typed is put back for a customer alone.
- */
-function keyOf(name: string) {
-  return `typed ${document.documentElement.hasAttribute('data-signed-in') ? 'signed in ' : ''}${name}`;
-}
+import { typedKey, typedStorage } from '../../boot/typed-storage.ts';
+
+// What was typed into a form of the checkout is kept for this tab and for this person until it has been sent.
 
 /** Passwords and what the form itself says are never kept. */
 function isKept(field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
@@ -15,13 +11,13 @@ function isKept(field: Element): field is HTMLInputElement | HTMLTextAreaElement
 /** Keeps what stands in the fields of the form now. */
 export function keepTyped(name: string, form: HTMLFormElement) {
   const typed = [...form.elements].filter(isKept).map((field) => [field.name, field.value]);
-  store((storage) => storage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(typed))));
+  typedStorage((storage) => storage.setItem(typedKey(name), JSON.stringify(Object.fromEntries(typed))));
 }
 
 /** Puts back what was typed before the page was left, where nobody has typed since. */
 export function putBackTyped(name: string, form: HTMLFormElement) {
-  store((storage) => {
-    const typed: unknown = JSON.parse(storage.getItem(keyOf(name)) ?? '{}');
+  typedStorage((storage) => {
+    const typed: unknown = JSON.parse(storage.getItem(typedKey(name)) ?? '{}');
     for (const [field, value] of Object.entries(Object(typed))) {
       const element = form.elements.namedItem(field);
       if (!(element instanceof Element) || !isKept(element) || typeof value !== 'string') continue;
@@ -36,14 +32,5 @@ export function putBackTyped(name: string, form: HTMLFormElement) {
 
 /** It has been sent. */
 export function forgetTyped(name: string) {
-  store((storage) => storage.removeItem(keyOf(name)));
-}
-
-/** Storage that throws, is full or holds junk: then nothing is kept. */
-function store(work: (storage: Storage) => void) {
-  try {
-    work(sessionStorage);
-  } catch {
-    // As above.
-  }
+  typedStorage((storage) => storage.removeItem(typedKey(name)));
 }

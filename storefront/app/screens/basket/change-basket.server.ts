@@ -1,5 +1,6 @@
 import { limits } from '@shop/shared/limits';
 import { data } from 'react-router';
+import { emptyBasket } from '../../commerce/basket/account-basket.server.ts';
 import { addToBasket, applyCode, changeQuantity, clearCodes, removeLine } from '../../commerce/basket/basket.server.ts';
 import type { BasketAnswer } from '../../commerce/basket/basket.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
@@ -22,7 +23,8 @@ interface Changed {
 /** Does one change, and says which cookies the browser gets for it. */
 export async function changeBasket(request: Request, shopper: Shopper, form: ChangeFields): Promise<Changed> {
   if (form.get('intent') === 'clear') {
-    // The backend forgets a basket that nobody asks for any more; a new one is made by the next add.
+    // The backend forgets a guest's that nobody asks for any more; a new one is made by the next add.
+    await emptyBasket(shopper);
     const cookies = await forgetBasket(shopper.token !== null);
     return { answer: { ok: true, basket: null }, cookies, shopper: { ...shopper, basketId: null } };
   }

@@ -51,8 +51,10 @@ test('the short address of the cards leads to the full one and keeps the query',
   const list = await browse().get('/card?tag=Joy');
   expect([list.status, list.to]).toEqual([301, '/cards?tag=Joy']);
 
-  const range = await browse().get('/card/wee?group=theme');
-  expect([range.status, range.to]).toEqual([301, '/cards/wee?group=theme']);
+  for (const after of ['/wee?group=theme', '/wee/be-still', '/wee-range/wee-range?from=mail', '/a/b/c']) {
+    const { status, to } = await browse().get(`/card${after}`);
+    expect([status, to]).toEqual([301, `/cards${after}`]);
+  }
 });
 
 test.each(['about', 'contact', 'delivery', 'legal', 'stockist'])(

@@ -1,73 +1,25 @@
 import { type Retained, retention, sayTime } from '@shop/shared/retention';
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
+import { keptCookies, keptInStorage, sayCookieTime } from '../../boot/kept-in-browser.ts';
 import styles from './legal.module.css';
 
-/** What we keep in a browser: its name, what for, of which kind, where and for how long. Every journey compares. */
+/** By name: what it is for, of which kind and for how long. Every journey compares. */
 const kept = [
-  ['cart_id', 'Which cart is yours', 'Necessary', '1 year'],
-  [
-    'visitor',
-    'How many cards are in your cart, and that you are signed in, for the top of each page',
-    'Necessary',
-    '1 year',
-  ],
-  ['promo_code', 'The promotion code that you typed in', 'Necessary', '1 year, or until your order is placed'],
-  ['favourites', 'The cards to which you gave a heart', 'Necessary', '1 year'],
-  ['session', 'That you are signed in to your account', 'Necessary', '30 days, or until you sign out'],
-  [
-    'checkout',
-    'How far you are with the checkout and what you chose there',
-    'Necessary',
-    'Until the browser is closed',
-  ],
-  ['payment_return', 'The payment with which your bank sends you back to us', 'Necessary', '1 hour'],
-  ['order', 'That the order just placed is yours, so that only you see it', 'Necessary', '1 day'],
-  ['order_access', 'Whose orders you have opened with a link from our mails', 'Necessary', '30 days'],
-  ['flash', 'A message for the next page that you see', 'Necessary', '1 minute'],
-  [
-    'cart_id, promo_code in local storage',
-    'Copies of the two above, in case the browser loses those',
-    'Necessary',
-    'Until your order is placed',
-  ],
-  [
-    'cookie_consent, cookie_preferences in local storage',
-    'What you said about cookies',
-    'Necessary',
-    'Until you clear what the browser stores',
-  ],
-  [
-    'side_basket in local storage',
-    'That you do not want the cart to open at the side',
-    'Necessary',
-    'Until you clear what the browser stores',
-  ],
-  [
-    'react-router-scroll-positions in session storage',
-    'How far down a page you were, for when you go back to it',
-    'Necessary',
-    'Until the tab is closed',
-  ],
-  [
-    'typed contact, typed guest, typed register, typed shipping, pressed delivery in session storage',
-    'What you typed or chose in the checkout and the shop has not heard yet, in case the page goes',
-    'Necessary',
-    'Until it is sent, or the tab is closed',
-  ],
+  ...Object.entries(keptCookies).map(([name, cookie]) => [name, cookie.purpose, 'Necessary', sayCookieTime(cookie)]),
+  ...keptInStorage.map(({ keys, place, purpose, kind, until }) => [
+    `${keys.join(', ')} in ${place}`,
+    purpose,
+    kind,
+    until,
+  ]),
   [
     '_ga and its like',
     'Which pages are read and which cards are looked at',
     'Analytics, if you agree',
     'Up to 2 years',
   ],
-  [
-    'checkout, purchase in session storage',
-    'That a checkout was counted already',
-    'Analytics, if you agree',
-    'Until the tab is closed',
-  ],
-] as const;
+];
 
 export function Privacy() {
   return (

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OrderAccess } from '../../commerce/order/order.ts';
-import { accessCookie, read } from '../../http/cookies.server.ts';
-import { readShopper } from '../../http/session.server.ts';
+import { accessCookie } from '../../http/cookies.server.ts';
+import { readOfSession, readShopper } from '../../http/session.server.ts';
 
 const proof = v.pipe(v.string(), v.regex(/^\d{1,12}\.[0-9a-f]{64}$/));
 const schema = v.array(v.tuple([v.string(), proof]));
@@ -11,7 +11,8 @@ const mostKept = 10;
 
 /** Whoever asks may be known by a link that was opened here, or by an account. */
 export async function accessOf(request: Request, orderId: string): Promise<OrderAccess> {
-  const [kept, { token }] = await Promise.all([readKept(request), readShopper(request)]);
+  const kept = await readKept(request);
+  const { token } = await readShopper(request);
   return { token, proof: kept.find(([id]) => id === orderId)?.[1] ?? null };
 }
 
@@ -24,6 +25,6 @@ export async function keepAccess(request: Request, orderId: string, given: strin
 }
 
 async function readKept(request: Request): Promise<[string, string][]> {
-  const kept = v.safeParse(schema, await read(accessCookie, request));
+  const kept = v.safeParse(schema, await readOfSession(accessCookie, request));
   return kept.success ? kept.output : [];
 }

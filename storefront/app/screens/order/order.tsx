@@ -3,6 +3,8 @@ import { data, href, Link, redirect } from 'react-router';
 import { findOrder } from '../../commerce/order/order.server.ts';
 import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
 import { headersWith } from '../../forms/answer/answer-form.server.ts';
+import { leaveFlash } from '../../forms/answer/flash.server.ts';
+import { isSessionJustOver } from '../../http/session.server.ts';
 import { OrderView } from '../../ui/order/order-view.tsx';
 import type { Route } from './+types/order';
 import { accessOf, keepAccess } from './access.server.ts';
@@ -13,7 +15,8 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
   const given = url.searchParams.get('access');
   if (given !== null) {
     const cookie = await keepAccess(request, id, given);
-    throw redirect(href('/order/:id', { id }), { status: 303, headers: headersWith(cookie ?? undefined) });
+    const told = isSessionJustOver() ? await leaveFlash() : undefined;
+    throw redirect(href('/order/:id', { id }), { status: 303, headers: headersWith(cookie ?? undefined, told) });
   }
   const order = valueOrThrow(await findOrder(id, await accessOf(request, id)));
   return data({ order }, { status: order ? 200 : 404 });

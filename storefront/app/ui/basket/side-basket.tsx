@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { importAgain } from '../trouble/import-again.ts';
 import type { SidePanelProps } from './side-panel.tsx';
 
 /** The basket that opens at the side when a card was added. It is fetched after the first add: no page waits for it. */
@@ -7,7 +8,7 @@ export function SideBasket() {
   useEffect(() => {
     // It stands in the frame of all pages, which never goes.
     addEventListener('card-added', ({ detail }) => {
-      import('./side-panel.tsx').then(
+      importAgain(() => import('./side-panel.tsx')).then(
         (loaded) => show({ Panel: loaded.SidePanel, added: { variantId: detail } }),
         // Without it the toast has said what matters.
         () => {},

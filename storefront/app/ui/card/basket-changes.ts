@@ -3,6 +3,7 @@ import type { BasketReply, BasketView } from '../../commerce/basket/basket.ts';
 import {
   addAgain,
   codeInvalid,
+  codeNotTried,
   codeStays,
   notCleared,
   notReached,
@@ -75,6 +76,11 @@ export function announceChange(change: Change, instead?: Change) {
   set({ pending: [...state.pending.filter((one) => one !== instead), change] });
 }
 
+/** Takes back a change that has not been sent. */
+export function dropChange(change: Change) {
+  set({ pending: state.pending.filter((one) => one !== change) });
+}
+
 export function sendChange(change: Change): Promise<BasketReply> {
   const known = turns.get(change);
   if (known) return known;
@@ -130,7 +136,8 @@ async function ask({ intent, fields }: Change): Promise<BasketReply> {
   } catch {
     // Said below.
   }
-  return { ok: false, message: unanswered[intent] };
+  const isWithoutLine = intent === 'code' && !navigator.onLine;
+  return { ok: false, message: isWithoutLine ? codeNotTried : unanswered[intent] };
 }
 
 let refreshing: Promise<void> | undefined;

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigationType } from 'react-router';
+import { importAgain } from '../trouble/import-again.ts';
 import styles from './search-form.module.css';
 import type { SuggestionsProps } from './suggestions.tsx';
 
@@ -14,7 +15,12 @@ export function SearchForm() {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
   const field = useRef<HTMLInputElement>(null);
   const load = () => {
-    if (!Suggestions) void import('./suggestions.tsx').then((loaded) => setSuggestions(() => loaded.Suggestions));
+    if (Suggestions) return;
+    importAgain(() => import('./suggestions.tsx')).then(
+      (loaded) => setSuggestions(() => loaded.Suggestions),
+      // The form works without them, and asks for them again with the next letter.
+      () => {},
+    );
   };
   // The field follows the page: it holds the words on the search page alone. Somebody may have typed in it by the time
   // the application wakes, or be typing when a page comes; whoever goes back is not.
@@ -40,6 +46,7 @@ export function SearchForm() {
         enterKeyHint="search"
         className={styles.field}
         onFocus={load}
+        onInput={load}
       />
       <button type="submit" className={styles.go}>
         <svg

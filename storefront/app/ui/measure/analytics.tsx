@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
+import { importAgain } from '../trouble/import-again.ts';
 import { sendEventsTo, track } from './track.ts';
 
 /** Where a card is entered, and where mailed links lead: their addresses hold secrets, which a counter would pass on. */
@@ -24,7 +25,13 @@ export function Analytics() {
       if (isAgreed === isOn) return;
       isOn = isAgreed;
       if (!isAgreed) return sendEventsTo(undefined);
-      void import('./google-analytics.ts').then(({ startAnalytics }) => startAnalytics(measurementId));
+      importAgain(() => import('./google-analytics.ts')).then(
+        ({ startAnalytics }) => startAnalytics(measurementId),
+        () => {
+          isOn = false;
+          addEventListener('online', follow, { once: true });
+        },
+      );
     };
     follow();
     addEventListener('cookies-answered', follow);

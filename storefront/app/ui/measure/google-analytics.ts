@@ -23,11 +23,17 @@ export function startAnalytics(measurementId: string) {
     tag('js', new Date());
     // Page views are ours to tell: pages change without being loaded.
     tag('config', measurementId, { send_page_view: false, allow_google_signals: false });
-    const script = document.createElement('script');
-    script.async = true;
-    script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`;
-    document.head.append(script);
+    fetchScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`);
   }
   sendEventsTo(send);
   send('page_view', { page_location: location.href, page_title: document.title });
+}
+
+/** Until it has come the queue keeps what was told. */
+function fetchScript(address: string) {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = address;
+  script.onerror = () => addEventListener('online', () => fetchScript(address), { once: true });
+  document.head.append(script);
 }

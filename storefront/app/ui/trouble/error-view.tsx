@@ -1,7 +1,6 @@
 import { shop } from '@shop/shared/shop';
-import { useContext, useEffect } from 'react';
+import { useContext } from 'react';
 import { UnsentForm } from '../../forms/answer/unsent-form.ts';
-import { goneWithItsBuild } from './status-of.ts';
 import styles from './trouble.module.css';
 import { Trouble } from './trouble.tsx';
 
@@ -17,7 +16,6 @@ interface Props {
 /** Whatever went wrong, one of four pages: missing, away, offline, or our fault. */
 export function ErrorView({ status, address, reference }: Props) {
   const unsent = useContext(UnsentForm);
-  if (status === goneWithItsBuild) return <LoadWhole />;
   if (status === 404) {
     return (
       <Trouble stamp="404" title="We could not find that">
@@ -82,12 +80,6 @@ export function ErrorView({ status, address, reference }: Props) {
       </p>
     </Trouble>
   );
-}
-
-/** The address is that of the page that was asked for: its new build is one load away, in which nothing is asked for so. */
-function LoadWhole() {
-  useEffect(() => location.reload(), []);
-  return <p role="status">Loading...</p>;
 }
 
 /** What is said of money is only what is so: in the last step a payment may stand already. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goneWithItsBuild, statusOf } from './status-of.ts';
+import { statusOf } from './status-of.ts';
 
 test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
   'what a browser says of a request that never arrived is read as no connection: %s',
@@ -17,8 +17,4 @@ test('what fails while the browser knows of no connection is laid to that, and t
 test('on the server nothing is laid to the shopper’s connection', () => {
   expect(statusOf(new TypeError('fetch failed'))).toBe(500);
   expect(statusOf(new TypeError('Failed to fetch'))).toBe(500);
-});
-
-test('a page whose script went with its build is told from all others', () => {
-  expect(statusOf({ isGone: true }, { onLine: true })).toBe(goneWithItsBuild);
 });

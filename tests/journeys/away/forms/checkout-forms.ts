@@ -151,9 +151,10 @@ export const checkoutForms: ShopForm[] = [
       await signIn(visit.page, visit.running, anna);
       await checkout(visit);
       await expectPriced(visit.page);
+      await visit.page.locator('summary').filter({ hasText: 'Delete' }).click();
     },
     form: inMain('Shipping'),
-    button: /^Delete/,
+    button: /^Yes, delete it/,
     failure: 'Failed to delete address',
     isToast: true,
     done: ({ page }) => expect(page.getByText('Address deleted successfully')).toBeInViewport(),

@@ -19,19 +19,26 @@ export const faults = {
 };
 
 /** A press as a hand makes it: what happens between down and up may move the button away from under it. */
-export async function pressByHand(page: Page, button: Locator) {
+export function pressByHand(page: Page, button: Locator) {
+  return pressSlowly(page, button, () => settled(page));
+}
+
+/** The same, with something that happens while the button of the mouse is down. */
+export async function pressSlowly(page: Page, button: Locator, meanwhile: () => Promise<void>) {
   await button.scrollIntoViewIfNeeded();
   await settled(page);
   const box = await button.boundingBox();
   if (!box) throw new Error('There is nothing to press.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
-  await settled(page);
+  await meanwhile();
   await page.mouse.up();
 }
 
 function settled(page: Page) {
-  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
 }
 
 /** In front of the eyes, with nothing over it, and the keyboard goes on from a place in the page. */

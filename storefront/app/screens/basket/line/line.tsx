@@ -70,6 +70,8 @@ export function Line({ line, change, isInert }: Props) {
         method="post"
         action="/cart"
         data-held=""
+        // What is no quantity is ignored, not complained of by the browser.
+        noValidate
         className={styles.controls}
         onSubmit={(event) => {
           event.preventDefault();
@@ -92,6 +94,7 @@ export function Line({ line, change, isInert }: Props) {
             setTyped(text);
             const wanted = asQuantity(text);
             if (wanted !== null) changes.setQuantity(wanted, 'when typed');
+            else if (text !== '') changes.drop();
           }}
           onLeave={() => {
             setTyped(null);

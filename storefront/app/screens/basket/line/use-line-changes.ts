@@ -1,7 +1,7 @@
 import { limits } from '@shop/shared/limits';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { BasketLine, BasketReply } from '../../../commerce/basket/basket.ts';
-import { announceChange, type Change, changeBasket, sendChange } from '../../../ui/card/basket-changes.ts';
+import { announceChange, type Change, changeBasket, dropChange, sendChange } from '../../../ui/card/basket-changes.ts';
 import { showToast } from '../../../ui/message/toasts.ts';
 
 /** Milliseconds to wait for the next step, or the next digit, before a quantity is sent. */
@@ -41,6 +41,14 @@ export function useLineChanges(line: BasketLine, pending: Change | undefined, it
     waiting.current = { change, timer: setTimeout(sendNow, waits[when]) };
   }
 
+  /** What is being typed is no quantity any more: the one on the way to it is not meant either. */
+  function drop() {
+    if (!waiting.current) return;
+    clearTimeout(waiting.current.timer);
+    dropChange(waiting.current.change);
+    waiting.current = null;
+  }
+
   /** Whoever leaves the field for a button of the same line presses it while it can still be pressed. */
   function sendSoon() {
     if (!waiting.current) return;
@@ -76,7 +84,7 @@ export function useLineChanges(line: BasketLine, pending: Change | undefined, it
   // biome-ignore lint/correctness/useExhaustiveDependencies: only at the end
   useEffect(() => () => void sendNow(), []);
 
-  return { setQuantity, remove, sendSoon };
+  return { setQuantity, drop, remove, sendSoon };
 }
 
 function tell({ ok, message = '' }: BasketReply) {

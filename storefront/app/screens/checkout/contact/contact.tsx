@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { data, href, redirect } from 'react-router';
 import { customerNotUpdated } from '../../../commerce/basket/basket-words.ts';
 import { contactForm } from '../../../commerce/checkout/checkout-forms.ts';
+import { forgetAddress } from '../../../commerce/checkout/delivery.server.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { Field } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
-import { checkoutCookie } from '../../../http/cookies.server.ts';
+import { checkoutCookie, forgetTyped } from '../../../http/cookies.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { FormNotice } from '../frame/form-notice.tsx';
 import { basketForForm, basketForPage } from '../frame/require-basket.server.ts';
@@ -39,9 +40,17 @@ export async function action({ request }: Route.ActionArgs) {
     const { status, message } = found;
     return data({ ok: false as const, errors: {}, values: checked.value, message }, { status });
   }
+  const { email } = checked.value;
+  const before = found.state.email || found.basket.email;
+  // Another address may be another person, who is shown nothing of what the one before has said of shipping.
+  const isAnother = before !== '' && before !== null && before !== email;
+  if (isAnother && !(await forgetAddress(found.shopper, found.basket)).ok) {
+    return data({ ok: false as const, errors: {}, values: { email }, message: customerNotUpdated }, { status: 502 });
+  }
   // Kept by the browser until the shopper has said how to go on; nobody is asked whether the address is known.
-  const kept = await checkoutCookie.serialize({ ...found.state, email: checked.value.email });
-  throw redirect(href('/checkout/contact/way'), { status: 303, headers: headersWith(kept) });
+  const said = isAnother ? { basketId: found.basket.id } : found.state;
+  const kept = [await checkoutCookie.serialize({ ...said, email }), ...(isAnother ? [forgetTyped()] : [])];
+  throw redirect(href('/checkout/contact/way'), { status: 303, headers: headersWith(...kept) });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -5,7 +5,7 @@ import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';
 import { useSending } from '../../../forms/sending/use-sending.ts';
 import type { FormAnswer } from '../../../forms/use-checked-form.ts';
-import { checkoutCookie } from '../../../http/cookies.server.ts';
+import { checkoutCookie, forgetTyped } from '../../../http/cookies.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { basketForForm, basketForPage } from '../frame/require-basket.server.ts';
 import type { Route } from './+types/ways';
@@ -46,10 +46,16 @@ async function goBack(request: Request) {
     const { status, message } = found;
     return data<WayAnswer>({ ok: false, way: 'guest', errors: {}, values: {}, message }, { status });
   }
-  await forgetAddress(found.shopper, found.basket);
+  const forgotten = await forgetAddress(found.shopper, found.basket);
+  if (!forgotten.ok) {
+    return data<WayAnswer>(
+      { ok: false, way: 'guest', errors: {}, values: {}, message: customerNotUpdated },
+      { status: 502 },
+    );
+  }
   const { basketId, email } = found.state;
   const kept = await checkoutCookie.serialize({ basketId, email });
-  throw redirect(href('/checkout/contact'), { status: 303, headers: headersWith(kept) });
+  throw redirect(href('/checkout/contact'), { status: 303, headers: headersWith(kept, forgetTyped()) });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

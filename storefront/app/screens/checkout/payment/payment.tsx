@@ -43,18 +43,21 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const { total, delivery, isSignedIn, ...card } = loaderData;
   const [isBusy, setBusy] = useState(false);
+  const paidFor = <PaidFor email={card.email} address={card.address} delivery={delivery} isSignedIn={isSignedIn} />;
   return (
     <div className={styles.form}>
       <StepHeading>Payment method</StepHeading>
-      <PaidFor email={card.email} address={card.address} delivery={delivery} isSignedIn={isSignedIn} />
       {total === 0 ? (
         <>
+          {paidFor}
           {card.changed && <WhatChanged changed={card.changed} />}
           <NothingToPay onSend={() => setBusy(true)} isBusy={isBusy} />
           <BackToShipping isInert={isBusy} />
         </>
       ) : (
-        <CardPayment total={total} {...card} />
+        <CardPayment total={total} {...card}>
+          {paidFor}
+        </CardPayment>
       )}
     </div>
   );

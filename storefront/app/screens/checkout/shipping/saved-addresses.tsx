@@ -31,9 +31,15 @@ export function SavedAddresses({ saved, chosen, onChoose }: Props) {
               {address.firstName} {address.lastName}, {inOneLine(address)}
             </span>
           </label>
-          <button type="submit" form={`delete-${address.id}`} className="button plain">
-            Delete<span className="visually-hidden"> {inOneLine(address)}</span>
-          </button>
+          {/* Asks first, without scripts too. */}
+          <details className={styles.delete}>
+            <summary>
+              Delete<span className="visually-hidden"> {inOneLine(address)}</span>
+            </summary>
+            <button type="submit" form={`delete-${address.id}`} className="button quiet">
+              Yes, delete it<span className="visually-hidden"> {inOneLine(address)}</span>
+            </button>
+          </details>
         </div>
       ))}
       <label className={styles.option}>

@@ -12,7 +12,8 @@ import { register } from '../../../commerce/customer/customer.server.ts';
 import { answerForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm, type FormFaults } from '../../../forms/check-form.ts';
 import { afterSignIn } from '../../../http/after-sign-in.server.ts';
-import { orderCookie, read } from '../../../http/cookies.server.ts';
+import { orderCookie } from '../../../http/cookies.server.ts';
+import { readOfSession } from '../../../http/session.server.ts';
 
 /** What the browser remembers of the order just placed. */
 export interface OrderPlaced {
@@ -29,7 +30,7 @@ export type AccountAnswer =
 export async function makeAccount(request: Request) {
   const form = await request.formData();
   if (!String(form.get('email') ?? '').trim()) return refuse(accountNeedsEmail);
-  const placed = await read<OrderPlaced>(orderCookie, request);
+  const placed = await readOfSession<OrderPlaced>(orderCookie, request);
   if (!placed?.email) return refuse(emailNotFound);
   const checked = checkForm(accountAfterOrderForm, form);
   if (!checked.ok) return data<AccountAnswer>({ ok: false, errors: checked.errors, values: {} }, { status: 422 });

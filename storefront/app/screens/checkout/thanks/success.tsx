@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { href, Link, redirect } from 'react-router';
 import { findThankedOrder, type ThankedOrder } from '../../../commerce/checkout/paid-order.server.ts';
 import { askedBack } from '../../../commerce/order/order-words.ts';
-import { orderCookie, read } from '../../../http/cookies.server.ts';
-import { readShopper } from '../../../http/session.server.ts';
+import { orderCookie } from '../../../http/cookies.server.ts';
+import { readOfSession, readShopper } from '../../../http/session.server.ts';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { isTestMode } from '../frame/test-mode.server.ts';
@@ -21,7 +21,7 @@ import { PrintButton } from './print-button.tsx';
 import styles from './thanks.module.css';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const placed = await read<OrderPlaced>(orderCookie, request);
+  const placed = await readOfSession<OrderPlaced>(orderCookie, request);
   if (!placed) throw redirect(href('/cart'), 303);
   // The order stands whether or not the backend can be read just now.
   const [found, { token }] = await Promise.all([findThankedOrder(placed.id), readShopper(request)]);

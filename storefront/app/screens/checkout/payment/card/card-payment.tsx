@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { Notice } from '../../../../ui/message/notice.tsx';
 import { WhatChanged } from '../../../../ui/message/what-changed.tsx';
@@ -15,8 +15,13 @@ function stayOffline(event: MouseEvent<HTMLElement>) {
   if (!navigator.onLine) event.preventDefault();
 }
 
-/** The card provider's form, and the button that pays. `total` in pounds. */
-export function CardPayment({ total, ...settings }: CardSettings & { total: number }) {
+/**
+ * The card provider's form, and the button that pays. What became of a payment stands at the top of the step, where a toast
+ * never covers it; `children` are what is said of the order between it and the form.
+ *
+ * @param total in pounds
+ */
+export function CardPayment({ total, children, ...settings }: CardSettings & { total: number; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { phase, problem, isUncharged, changed, amount, pay } = useCardPayment(place, total, settings);
@@ -57,6 +62,7 @@ export function CardPayment({ total, ...settings }: CardSettings & { total: numb
           />
         )}
       </div>
+      {children}
       <noscript>
         <p>
           The card form is the card provider’s own and needs scripts. Please switch them on for this page; nothing has

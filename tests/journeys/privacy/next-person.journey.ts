@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { newCustomer, password } from '../../world/customers.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
+import { call } from '../../world/store-api.ts';
+import { signIn } from '../customer.ts';
+import { expect, test } from '../shop.ts';
+import { expectShipping, fillContact, openCartWith, typeAddress } from '../shopper.ts';
+
+const card = 'Do not be dismayed';
+const typed = ['McKee', '4 Harbour Row', 'Kilkeel', 'BT34 4AA'];
+
+/** Types an address at the shipping step of the checkout, and does not send it. */
+async function typeAsCustomer(page: Page, running: RunningShop) {
+  const anna = await newCustomer(running);
+  await signIn(page, running, anna);
+  await openCartWith(page, card);
+  await page.goto('/checkout/shipping');
+  await typeAddress(page);
+  expect(await left(page)).toEqual(typed);
+  return anna;
+}
+
+/** What of it the page shows, in its fields too, or the browser keeps for it. */
+function left(page: Page) {
+  return page.evaluate((words) => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(
+      ({ value }) => value,
+    );
+    const kept = [...Object.entries({ ...sessionStorage }), ...Object.entries({ ...localStorage })].flat();
+    const all = [...fields, ...kept, document.cookie, document.body.innerText].join('\n');
+    return words.filter((word) => all.includes(word));
+  }, typed);
+}
+
+async function logout(page: Page) {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+}
+
+/** How another person comes to sit at this browser, and is at the shipping step with a card. */
+const ways: { name: string; come: (page: Page, running: RunningShop, email: string) => Promise<void> }[] = [
+  {
+    name: 'one customer signs out and another signs in',
+    come: async (page, running) => {
+      await typeAsCustomer(page, running);
+      await logout(page);
+      await signIn(page, running, await newCustomer(running));
+      await openCartWith(page, card);
+      await page.goto('/checkout/shipping');
+    },
+  },
+  {
+    name: 'another customer signs in while one is signed in',
+    come: async (page, running) => {
+      await typeAsCustomer(page, running);
+      await signIn(page, running, await newCustomer(running));
+      await openCartWith(page, card);
+      await page.goto('/checkout/shipping');
+    },
+  },
+  {
+    name: 'a customer’s session is ended by a new password elsewhere',
+    come: async (page, running, email) => {
+      const anna = await typeAsCustomer(page, running);
+      const headers = { authorization: `Bearer ${anna.token}` };
+      const body = { current: password, password: 'changed-on-another-device' };
+      await call(running, '/store/customers/me/password', { body, headers });
+      await page.goto('/cart');
+      await page.goto('/checkout/contact');
+      await fillContact(page, email);
+    },
+  },
+  {
+    name: 'one customer signs out in another tab',
+    come: async (page, running, email) => {
+      await typeAsCustomer(page, running);
+      const other = await page.context().newPage();
+      await logout(other);
+      await openCartWith(other, card);
+      await other.close();
+      await page.goto('/checkout/contact');
+      await fillContact(page, email);
+    },
+  },
+  {
+    name: 'a guest goes back and gives another email address',
+    come: async (page, _running, email) => {
+      await openCartWith(page, card);
+      await page.goto('/checkout/contact');
+      await fillContact(page, email);
+      await typeAddress(page);
+      await page.goto('/checkout/contact/way');
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await expect(page).toHaveURL('/checkout/contact');
+      await fillContact(page, `another-${email}`);
+    },
+  },
+  {
+    name: 'a guest gives another email address',
+    come: async (page, _running, email) => {
+      await openCartWith(page, card);
+      await page.goto('/checkout/contact');
+      await fillContact(page, email);
+      await typeAddress(page);
+      await page.goto('/checkout/contact');
+      await fillContact(page, `another-${email}`);
+    },
+  },
+];
+
+for (const { name, come } of ways) {
+  test(`${name}: nothing that was typed before is shown or kept`, async ({ page, running, email }) => {
+    await come(page, running, email);
+    await expectShipping(page);
+    await expect(page.locator('html[data-awake]')).toHaveCount(1);
+    expect(await left(page)).toEqual([]);
+  });
+}
+
+test('a guest who gives another email address finds no address that was sent before', async ({ page, email }) => {
+  await openCartWith(page, card);
+  await page.goto('/checkout/contact');
+  await fillContact(page, email);
+  await typeAddress(page);
+  await page.getByRole('radio', { name: 'Standard' }).check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible();
+  await page.goto('/checkout/contact');
+  await fillContact(page, `another-${email}`);
+  expect(await left(page)).toEqual([]);
+});
+
+test('what a customer types is there again for them after a look elsewhere', async ({ page, running }) => {
+  await typeAsCustomer(page, running);
+  await page.goto('/cards');
+  await page.goto('/checkout/shipping');
+  await expectShipping(page);
+  await expect(page.getByLabel('Address line 1')).toHaveValue('4 Harbour Row');
+});
