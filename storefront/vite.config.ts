@@ -7,7 +7,7 @@ import { lighterEngine } from './build-plugins/lighter-engine-plugin.ts';
 
 /** What only some screens use, or what is fetched when it is asked for, must not travel with every page. */
 const apart =
-  /[\\/](words|postal-address|asking-field|account-words|account-forms|checkout-forms|payment-words|field|password-field|form-errors|breadcrumb|suggestions|google-analytics|reading|translations|standing-card|standing-envelope|standing-picture|delivery-prices|order-words|after-press|sent-form|form-thanks|sign-out-form|typed-fields|use-toast-of|change-said|what-changed|side-panel|read-beside|kept-closed|open-again|fitting|fitting-cards|free-bar|multi-buy|multi-buy-words|nothing)\.|[\\/]order[\\/]/;
+  /[\\/](words|postal-address|asking-field|account-words|account-forms|checkout-forms|payment-words|field|password-field|form-errors|breadcrumb|suggestions|google-analytics|reading|translations|standing-card|standing-envelope|standing-picture|delivery-prices|order-words|after-press|sent-form|form-thanks|sign-out-form|typed-fields|use-toast-of|change-said|what-changed|side-panel|read-beside|kept-closed|open-again|fitting|fitting-cards|free-bar|multi-buy|multi-buy-words|nothing|to-ireland|consent-words)\.|[\\/]order[\\/]/;
 
 /**
  * Two files that every page needs, the engine and what screens share: together they compress better than in pieces,
@@ -22,7 +22,7 @@ const chunks = [
   {
     name: 'shop',
     test: (id: string) =>
-      /[\\/]app[\\/](ui|commerce|forms[\\/](sending|field)|root\.|entry\.client|http[\\/](reference|script-mark)|boot[\\/]readable)|[\\/]shared[\\/]src[\\/](shop|format[\\/]money)\./.test(
+      /[\\/]app[\\/](ui|commerce|forms[\\/](sending|field)|root\.|entry\.client|http[\\/](kept-page|reference|script-mark)|boot[\\/](readable|typed))|[\\/]shared[\\/]src[\\/](shop|format[\\/]money)\./.test(
         id,
       ) && !apart.test(id),
     priority: 1,

@@ -11,6 +11,12 @@ export interface RememberedOrder {
   isOfAccount: boolean;
 }
 
+interface LeftCart {
+  lines: Map<string, number>;
+  code: string;
+  delivery: Memory['delivery'];
+}
+
 /** All that a shopper knows to be true, from what they did themselves. It never asks the shop. */
 export class Memory {
   /** How many of which. */
@@ -30,6 +36,10 @@ export class Memory {
   accountFavourites = new Set<string>();
   /** Chosen in the checkout, for the basket of now. */
   delivery: 'Standard' | 'Express' | undefined;
+  /** The account's open cart, which this browser does not hold: it comes back with the next sign-in. */
+  left: LeftCart | undefined;
+  /** The cart that this browser holds is a guest's copy of `left`, from when the session ended. */
+  isCopyOfLeft = false;
   tabs = 1;
   /** The steps that were asked for have been taken. */
   isDone = false;
@@ -57,6 +67,44 @@ export class Memory {
 
   add(line: string, quantity: number): void {
     this.lines.set(line, (this.lines.get(line) ?? 0) + quantity);
+  }
+
+  /** The browser lets go of the account's cart. */
+  leaveCart(): void {
+    if (this.lines.size > 0 && !this.isCopyOfLeft) {
+      this.left = { lines: new Map(this.lines), code: this.code, delivery: this.delivery };
+    }
+    this.isCopyOfLeft = false;
+  }
+
+  /** The session ends: the account keeps its cart as it is now, and the browser goes on with a copy. */
+  endSession(): void {
+    this.isEndedElsewhere = true;
+    this.leaveCart();
+    this.isCopyOfLeft = this.left !== undefined && this.lines.size > 0;
+    this.accountFavourites = new Set(this.favourites);
+  }
+
+  /** The browser has heard that the session is over: cards and code went into the copy, and nothing else is left. */
+  hearOfEnd(): void {
+    this.isEndedElsewhere = false;
+    this.isSignedIn = false;
+    this.delivery = undefined;
+    this.favourites = new Set();
+  }
+
+  /** The cart of last time comes back, and a guest's cards are added to it. */
+  takeCartBack(): void {
+    const { left, isCopyOfLeft } = this;
+    this.left = undefined;
+    this.isCopyOfLeft = false;
+    if (!left || isCopyOfLeft) return;
+    const added = [...this.lines];
+    const code = added.length > 0 ? this.code : '';
+    this.lines = new Map(left.lines);
+    this.code = left.code || code;
+    this.delivery = left.delivery;
+    for (const [line, quantity] of added) this.lines.set(line, Math.min(100, (this.lines.get(line) ?? 0) + quantity));
   }
 
   /** The basket is gone; the code is kept for the next one. */

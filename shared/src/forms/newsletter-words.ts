@@ -1,13 +1,9 @@
 /*
  * The words under which somebody asked for the newsletter. They are kept with each consent, so a page that changes
- * them changes them here. Each has a name of its own: a page carries those alone that it shows.
+ * them changes them here.
  */
 export const newsletterFormWords =
   'Four or five times a year we write to say which new cards are off the press. Nothing else, and never more often.';
-export const newsletterContactWords =
-  'Send me the newsletter too: new designs and the odd story, four or five times a year. A mail comes first, with a link to press';
-export const newsletterConfirmWords =
-  'One press, and our letters will come to you: new designs and the odd story, four or five times a year.';
 
 /** When it could not be asked for; word for word as the specification has it (section 8). */
 export const newsletterNotJoined = 'There was an error subscribing to the mailing list. Please try again.';

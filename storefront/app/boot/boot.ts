@@ -7,7 +7,6 @@ import { copyBasket, copyCode, keepCopies } from './basket-copies.ts';
 import { cookiePreferences, hearConsent, keepRoom, showConsent } from './consent.ts';
 import { readableCookie } from './readable-cookie.ts';
 import { standInForSessionStorage } from './session-storage.ts';
-import { typedStorage } from './typed-storage.ts';
 
 standInForSessionStorage();
 
@@ -142,16 +141,6 @@ addEventListener(
   true,
 );
 
-// A picture that did not come stays away, also when it is only further down: it is asked for again with the next line.
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (!(target instanceof HTMLImageElement)) return;
-    addEventListener('online', () => target.setAttribute('src', target.src), { once: true });
-  },
-  true,
-);
-
 // A finger is over a page, too, before it is down.
 for (const touch of ['pointerover', 'keydown', 'focusin']) {
   addEventListener(touch, load, { once: true, passive: true });
@@ -179,7 +168,6 @@ addEventListener('popstate', (event) => {
 });
 document.addEventListener('DOMContentLoaded', () => {
   showVisitor();
-  typedStorage(() => {});
   restore();
   showConsent();
 });

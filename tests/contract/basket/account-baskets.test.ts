@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { applyCodes, basketWith, codesOf } from '../../world/baskets.ts';
+import { applyCodes, basketWith, codesOf, setAddress } from '../../world/baskets.ts';
 import { Browser } from '../../world/browser.ts';
 import { variantOf } from '../../world/cards-on-sale.ts';
 import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
+import { chooseStandard } from '../../world/deliveries.ts';
+import { buy } from '../../world/orders.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, pick } from '../../world/store-api.ts';
+import { call, pick, pickText } from '../../world/store-api.ts';
 import { sessionCookieFor, withTimes } from '../../world/visitor-cookies.ts';
 
 const shop = runningShop();
@@ -92,6 +94,23 @@ test('the cards of a session that has run out are not counted twice at the next 
   await browser.post('/logout');
   await signIn(browser, anna);
   expect(await held(browser)).toEqual({});
+});
+
+test('cards that were bought as a guest, after the session had run out, do not come back with the sign-in', async () => {
+  const anna = await newCustomer(shop);
+  const own = await basketWith(shop, [[anxious, 2]]);
+  await call(shop, `/store/carts/${own}/customer`, { method: 'POST', headers: bearer(anna.token) });
+  const joined = async () => pick((await call(shop, '/store/customers/me/cart', wanted)).body, 'cart_id');
+  const wanted = { method: 'POST', body: {}, headers: bearer(anna.token) } as const;
+  expect(await joined()).toBe(own);
+
+  const token = withTimes(anna.token, { issued: -7200, expires: -3600 });
+  const { body } = await call(shop, '/store/released-baskets', { body: { basket_id: own, token } });
+  const copy = pickText(body, 'basket_id');
+  await setAddress(shop, copy);
+  await chooseStandard(shop, copy);
+  await buy(shop, copy);
+  expect(await joined()).toBe(null);
 });
 
 test('another customer who signs in finds neither the cards nor a way to them', async () => {

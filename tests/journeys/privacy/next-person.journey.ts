@@ -128,6 +128,7 @@ test('a guest who gives another email address finds no address that was sent bef
   await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible();
   await page.goto('/checkout/contact');
   await fillContact(page, `another-${email}`);
+  await expect(page.locator('html[data-awake]')).toHaveCount(1);
   expect(await left(page)).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ export function cameIn(memory: Memory) {
   memory.isSignedIn = true;
   memory.isEndedElsewhere = false;
   memory.isNobody = false;
+  memory.takeCartBack();
   for (const card of memory.accountFavourites) memory.favourites.add(card);
   memory.accountFavourites = memory.favourites;
 }
@@ -49,8 +50,7 @@ export const signsIn = () =>
           // Whoever seems to be signed in still is led to the account first, and finds out there.
           await hands.open('/account');
           hold(hands.page.heading === 'Sign in', `'/account' shows '${hands.page.heading}' to somebody signed out.`);
-          memory.isSignedIn = false;
-          memory.isEndedElsewhere = false;
+          if (memory.isEndedElsewhere) memory.hearOfEnd();
           const password = kind === 'right' ? memory.password : 'not-my-password';
           memory.isNobody = false;
           await hands.press({ button: 'Sign in', fields: { 'Email address': email, Password: password } });
@@ -70,6 +70,7 @@ export const signsOut = () =>
         memory.isSignedIn = false;
         memory.isNobody = true;
         memory.favourites = new Set();
+        memory.leaveCart();
         memory.emptyBasket();
       },
     }),
@@ -85,7 +86,7 @@ export const changesPasswordElsewhere = () =>
         const password = `${memory.password}x`.slice(-40);
         await changePassword(shopper, memory.password, password);
         memory.password = password;
-        memory.isEndedElsewhere = true;
+        memory.endSession();
       },
     }),
   );
@@ -113,6 +114,7 @@ export const losesCookies = () =>
         await shopper.hands.loseCookies();
         await shopper.hands.open('/cards');
         // A customer's own basket opens to the customer alone.
+        if (kept?.isCustomers) memory.leaveCart();
         if (!kept || kept.isCustomers) memory.forgetBasket();
         memory.isSignedIn = false;
         memory.isEndedElsewhere = false;

@@ -122,7 +122,9 @@ export const clears = () =>
           if (isSure) await shopper.hands.press({ button: 'Yes, clear it' });
           else if (shopper.hands.hasScripts) await shopper.hands.press({ button: 'Keep my cards' });
           else await shopper.hands.follow('Keep my cards');
-          if (isSure) memory.emptyBasket();
+          if (!isSure) return;
+          memory.isCopyOfLeft = false;
+          memory.emptyBasket();
         },
       }),
   );

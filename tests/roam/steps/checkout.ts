@@ -141,6 +141,9 @@ async function payHere(memory: Memory, { hands }: Shopper, card: CardAnswer) {
     isAskedBack: false,
     isOfAccount: memory.isSignedIn,
   });
+  // The copy was bought: the cart that it was made of does not come back.
+  if (memory.isCopyOfLeft) memory.left = undefined;
+  memory.isCopyOfLeft = false;
   memory.emptyBasket();
 
   async function placeFree() {

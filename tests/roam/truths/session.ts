@@ -5,12 +5,7 @@ import type { Shopper } from '../shopper.ts';
 /** The header offers to sign out to whoever is signed in, and to nobody else. */
 export async function trueSession(memory: Memory, { hands }: Shopper): Promise<void> {
   const offersLogout = await hands.offersLogout();
-  if (memory.isEndedElsewhere && !offersLogout) {
-    memory.isEndedElsewhere = false;
-    memory.isSignedIn = false;
-    // The cards have come along into a basket of nobody's, and no more than they.
-    memory.delivery = undefined;
-  }
+  if (memory.isEndedElsewhere && !offersLogout) memory.hearOfEnd();
   // What the shop has not been asked yet it cannot know.
   if (memory.isEndedElsewhere) return;
   hold(

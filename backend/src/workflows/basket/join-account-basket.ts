@@ -59,19 +59,30 @@ type Joining = {
 /** Decides where the customer's cards are to be together. Nothing is written yet. */
 const planJoiningStep = createStep('plan-joining', async (input: Input, { container }) => {
   const held = input.basketId ? (await readBaskets(container, { id: input.basketId }))[0] : undefined;
-  const [latest] = (await readBaskets(container, { customer_id: input.customerId, completed_at: null }))
+  const open = (await readBaskets(container, { customer_id: input.customerId, completed_at: null }))
     .filter(({ id, items, metadata }) => id !== held?.id && items.length > 0 && !metadata.joined_into)
     .sort((one, other) => changedAt(other) - changedAt(one));
-  return new StepResponse(decide(input, held, latest));
+  return new StepResponse(decide(input, held, await withoutSpent(container, open)));
 });
 
-function decide({ customerId }: Input, held: Basket | undefined, latest: Basket | undefined): Joining {
+/** Cards that a guest's copy of the basket has brought into an order, or into another basket, do not come back. */
+async function withoutSpent(container: MedusaContainer, baskets: Basket[]): Promise<Basket[]> {
+  const copies = baskets.flatMap(({ metadata }) => (metadata.released_to ? [String(metadata.released_to)] : []));
+  if (copies.length === 0) return baskets;
+  const isSpent = ({ completed_at, metadata }: Basket) => Boolean(completed_at ?? metadata.joined_into);
+  const spent = (await readBaskets(container, { id: copies })).filter(isSpent).map(({ id }) => id);
+  return baskets.filter(({ metadata }) => !spent.includes(String(metadata.released_to)));
+}
+
+function decide({ customerId }: Input, held: Basket | undefined, open: Basket[]): Joining {
   const stays: Joining = { accountBasket: null, lines: [], codes: [], joined: null };
-  // Somebody who signs in once more goes on with what is before their eyes.
+  const [latest] = open;
+  // A customer who signs in once more goes on with the cart that is on the screen.
   if (!latest || held?.customer_id === customerId) return stays;
-  // The cards of a session that was over went into this guest's basket: they are the same ones.
-  if (held && held.metadata.released_from === latest.id) return { ...stays, joined: { id: latest.id, into: held.id } };
   const isOpen = held && !held.completed_at && held.metadata.joined_into === undefined;
+  // When the session ended, the cards were copied into this guest's basket: they are the same ones.
+  const original = isOpen && open.find(({ id }) => id === held.metadata.released_from);
+  if (original) return { ...stays, joined: { id: original.id, into: held.id } };
   if (!isOpen || held.items.length === 0) return { ...stays, accountBasket: latest.id };
   if (held.region_id !== latest.region_id) return stays;
   const quantities = together(held);
@@ -103,7 +114,10 @@ function changedAt({ updated_at, items }: Basket): number {
   return Math.max(...[updated_at, ...items.map((line) => line.updated_at)].map((at) => +new Date(at as string)));
 }
 
-async function readBaskets(container: MedusaContainer, filters: Record<string, string | null>): Promise<Basket[]> {
+async function readBaskets(
+  container: MedusaContainer,
+  filters: Record<string, string | string[] | null>,
+): Promise<Basket[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data } = await query.graph({
     entity: 'cart',

@@ -1,5 +1,5 @@
 import { createCartWorkflow } from '@medusajs/core-flows';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -66,9 +66,17 @@ const carryCodesStep = createStep(
   },
 );
 
+/** No undo: a copy that is gone again is neither an order nor in another basket. */
+const markReleasedStep = createStep('mark-released', async ({ id, to }: { id: string; to: string }, { container }) => {
+  const carts = container.resolve(Modules.CART);
+  const { metadata } = await carts.retrieveCart(id, { select: ['id', 'metadata'] });
+  await carts.updateCarts(id, { metadata: { ...metadata, released_to: to } });
+  return new StepResponse(undefined);
+});
+
 /**
  * Somebody whose session ran out goes on as a guest, with the same cards in a basket of their own: only cards and
- * codes go over, nothing of the person. The account's basket stays as it is, since a payment of it may be under way.
+ * codes go over, nothing of the person. The account's basket keeps its cards, since a payment of it may be under way, and the name of its copy: when the copy is bought, those cards do not come back (`join-account-basket.ts`).
  * Answers the guest's basket; null when the other is not this customer's or has become an order.
  */
 export const releaseBasketWorkflow = createWorkflow('release-basket', (input: Input) => {
@@ -76,6 +84,7 @@ export const releaseBasketWorkflow = createWorkflow('release-basket', (input: In
   const guests = when({ left }, ({ left }) => left !== null).then(() => {
     const made = createCartWorkflow.runAsStep({ input: transform({ left }, ({ left }) => left?.basket ?? {}) });
     addLinesStep({ basketId: made.id, lines: transform({ left }, ({ left }) => left?.lines ?? []) });
+    markReleasedStep({ id: transform({ left }, ({ left }) => left?.basket.metadata.released_from ?? ''), to: made.id });
     carryCodesStep({ basketId: made.id, codes: transform({ left }, ({ left }) => left?.codes ?? []) });
     return made;
   });

@@ -1,5 +1,5 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { newsletterConfirmWords } from '@shop/shared/forms/newsletter-words';
+import { newsletterConfirmWords } from '@shop/shared/forms/consent-words';
 import { readConfirmToken } from '../../mail/subscriber-tokens';
 import { newsletterModule } from '../../modules/newsletter';
 

@@ -5,11 +5,8 @@ import {
   transform,
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
-import {
-  type NewsletterSource,
-  newsletterContactWords,
-  newsletterFormWords,
-} from '@shop/shared/forms/newsletter-words';
+import { newsletterContactWords } from '@shop/shared/forms/consent-words';
+import { type NewsletterSource, newsletterFormWords } from '@shop/shared/forms/newsletter-words';
 import type { NewMail } from '../../mail/kinds';
 import { confirmToken, unsubscribeToken } from '../../mail/subscriber-tokens';
 import { newsletterModule } from '../../modules/newsletter';

@@ -1,5 +1,5 @@
+import { newsletterContactWords } from '@shop/shared/forms/consent-words';
 import { enquiryForm, enquiryNotSent } from '@shop/shared/forms/contact-forms';
-import { newsletterContactWords } from '@shop/shared/forms/newsletter-words';
 import { href, Link } from 'react-router';
 import { Field, LongField } from '../../forms/field/field.tsx';
 import { Trap } from '../../forms/field/trap.tsx';

@@ -1,4 +1,4 @@
-import { newsletterConfirmWords } from '@shop/shared/forms/newsletter-words';
+import { newsletterConfirmWords } from '@shop/shared/forms/consent-words';
 import { shop } from '@shop/shared/shop';
 import { href } from 'react-router';
 import { confirmNewsletter } from '../../commerce/newsletter.server.ts';

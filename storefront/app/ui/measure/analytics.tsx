@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { importAgain } from '../trouble/import-again.ts';
-import { sendEventsTo, track } from './track.ts';
+import { track } from './track.ts';
 
 /** Where a card is entered, and where mailed links lead: their addresses hold secrets, which a counter would pass on. */
 const unmeasured = /^\/(checkout\/payment|reset-password|change-email|order|newsletter\/)/;
@@ -18,24 +18,12 @@ export function Analytics() {
 
   useEffect(() => {
     if (!measurementId || isUnmeasured.current) return;
-    let isOn = false;
-    const follow = () => {
-      const isAgreed = !!window.shopBoot?.cookiePreferences()?.analytics;
-      // The same answer given once more is no other page.
-      if (isAgreed === isOn) return;
-      isOn = isAgreed;
-      if (!isAgreed) return sendEventsTo(undefined);
+    const load = () =>
       importAgain(() => import('./google-analytics.ts')).then(
-        ({ startAnalytics }) => startAnalytics(measurementId),
-        () => {
-          isOn = false;
-          addEventListener('online', follow, { once: true });
-        },
+        ({ followConsent }) => followConsent(measurementId),
+        () => addEventListener('online', load, { once: true }),
       );
-    };
-    follow();
-    addEventListener('cookies-answered', follow);
-    return () => removeEventListener('cookies-answered', follow);
+    void load();
   }, [measurementId]);
 
   // Each page that is shown is told once; the title is the new page's by now.

@@ -8,8 +8,23 @@ declare global {
 
 let startedWith: string | undefined;
 
+/** Starts and stops with what the shopper says about cookies, now and later. */
+export function followConsent(measurementId: string) {
+  let isOn = false;
+  const follow = () => {
+    const isAgreed = !!window.shopBoot?.cookiePreferences()?.analytics;
+    // The same answer given once more is no other page.
+    if (isAgreed === isOn) return;
+    isOn = isAgreed;
+    if (isAgreed) startAnalytics(measurementId);
+    else sendEventsTo(undefined);
+  };
+  follow();
+  addEventListener('cookies-answered', follow);
+}
+
 /** Fetches Google's script and sends the shop's events to it, beginning with the page that is shown. */
-export function startAnalytics(measurementId: string) {
+function startAnalytics(measurementId: string) {
   window.dataLayer ??= [];
   const queue = window.dataLayer;
   // Google's queue takes nothing but the arguments object itself.

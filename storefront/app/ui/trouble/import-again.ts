@@ -1,5 +1,3 @@
-let times = 0;
-
 /**
  * Loads a script on demand. Browsers remember by its address what could not be fetched, so that the same `import()` would
  * fail until the page is loaded anew: it is asked for once more under another address, which their complaint names.
@@ -10,7 +8,6 @@ export async function importAgain<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     const address = /https?:\S+\.js/.exec(String(error))?.[0];
     if (!address) throw error;
-    times += 1;
-    return import(/* @vite-ignore */ `${address}?${times}`);
+    return import(/* @vite-ignore */ `${address}?${Date.now()}`);
   }
 }

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetchers, useLocation, useNavigation, useParams } from 'react-router';
+import { typedStorage } from '../../boot/typed-storage.ts';
 import { focusHeading, goOnAtHeading } from '../page/focus-heading.ts';
 import styles from './page-watch.module.css';
 import { waitingWords } from './waiting-words.ts';
 
 /**
  * Keeps what lies outside React in step with the page: tells the boot script that the application is awake, refreshes
- * the basket's count after each action, says while another page is awaited, and announces it with the focus on its
+ * the basket's count and sweeps what another person typed after each action, says while another page is awaited, and announces it with the focus on its
  * heading.
  */
 export function PageWatch() {
@@ -18,7 +19,14 @@ export function PageWatch() {
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef(pathname);
 
-  useEffect(() => window.shopBoot?.wake(), []);
+  useEffect(() => {
+    window.shopBoot?.wake();
+    // A browser does not ask again for a picture that did not come.
+    addEventListener('online', () => {
+      for (const image of document.images)
+        if (image.complete && !image.naturalWidth) image.setAttribute('src', image.src);
+    });
+  }, []);
 
   // A form that the browser sends leads on to a new document, which forgets where the keyboard was.
   useEffect(() => {
@@ -30,7 +38,10 @@ export function PageWatch() {
   // The cookie that holds the count is written by the server's answers.
   const underWay = fetchers.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may bring a new count, also while others are awaited
-  useEffect(() => window.shopBoot?.showVisitor(), [isSettled, underWay]);
+  useEffect(() => {
+    window.shopBoot?.showVisitor();
+    typedStorage(() => {});
+  }, [isSettled, underWay]);
 
   // A screen reader is told of a new page only if we say it; the keyboard starts at its heading.
   useEffect(() => {
