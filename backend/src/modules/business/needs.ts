@@ -24,12 +24,15 @@ export const wishesSql = `
         WHERE l.order_id = o.id AND l.deleted_at IS NULL AND r.created_at > w.created_at) END
   ORDER BY w.created_at DESC`;
 
-/** A refund that failed, or an order that came to less: the engine reckons what is left to be given back. */
+/**
+ * A refund that failed, or an order that came to less: Medusa reckons what is left to be given back, and after a return
+ * down to halves of a penny, which nobody can give back.
+ */
 const owed = `
   SELECT o.id, -round((s.totals ->> 'pending_difference')::numeric * 100)::int AS amount, s.updated_at
   FROM order_summary s CROSS JOIN LATERAL (SELECT o.id FROM "order" o WHERE o.id = s.order_id AND o.version = s.version
     AND o.deleted_at IS NULL AND NOT o.is_draft_order LIMIT 1) o
-  WHERE (s.totals ->> 'pending_difference')::numeric < 0 AND s.deleted_at IS NULL`;
+  WHERE (s.totals ->> 'pending_difference')::numeric <= -0.01 AND s.deleted_at IS NULL`;
 
 /** Values: since when events that were given up count, and mails. */
 export const needSql = `

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toPence } from '../../basket/pence';
+import { toExactPence, toPence } from '../../basket/pence';
 import { storedAddress } from '../stored-address';
 import { partsOf } from './refund-parts';
 
@@ -12,6 +12,11 @@ const number = v.pipe(v.nullish(v.unknown(), 0), v.transform(Number), v.finite()
 const pence = v.pipe(
   number,
   v.transform((pounds: number) => toPence(pounds)),
+);
+/** Medusa's own sums after a return, which may come to halves. */
+const exactPence = v.pipe(
+  number,
+  v.transform((pounds: number) => toExactPence(pounds)),
 );
 const moment = v.pipe(
   v.nullish(v.union([v.date(), v.string()]), null),
@@ -26,14 +31,14 @@ const listOf = <T extends v.GenericSchema>(item: T) =>
 
 const adjustments = listOf(v.object({ code: text, amount: pence }));
 
-/** An order as the engine keeps it; amounts in whole pence. */
+/** An order as the engine keeps it; amounts in pence, whole but for what a return leaves. */
 export const storedOrder = v.object({
   id: v.string(),
   display_id: v.nullish(v.number(), 0),
   email: text,
   created_at: moment,
   canceled_at: moment,
-  total: pence,
+  total: exactPence,
   metadata: v.nullish(v.record(v.string(), v.unknown())),
   items: listOf(
     v.object({
@@ -51,7 +56,7 @@ export const storedOrder = v.object({
     }),
   ),
   shipping_methods: listOf(v.object({ name: text, amount: pence, adjustments })),
-  credit_lines: listOf(v.object({ reference: text, amount: pence })),
+  credit_lines: listOf(v.object({ reference: text, amount: exactPence })),
   promotions: listOf(v.object({ code: text })),
   shipping_address: v.nullish(storedAddress),
   fulfillments: listOf(

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { recorded, sampleOrders } from '../../../testing/sample-orders';
@@ -75,6 +76,77 @@ test('money that a bank took back for good is named beside what was paid, and as
     disputed: 4.24,
     due: 0,
   });
+});
+
+interface Returned {
+  price: number;
+  count: number;
+  off: number;
+  back: number;
+  refund?: number;
+}
+
+/**
+ * An order of one card, of which some came back: Medusa shares the discount over what stays, in fractions of a penny too,
+ * and credits what is refunded beyond that.
+ */
+function returned({ price, count, off, back, refund = 0 }: Returned) {
+  const [item] = recorded.paid.items;
+  const discount = Math.round((price * count * off) / 100);
+  const stays = ((price * count - discount) * (count - back)) / count;
+  const [collection] = recorded.paid.payment_collections;
+  const [payment] = collection?.payments ?? [];
+  const amount = (price * count - discount) / 100;
+  const credit = refund > 0 ? Math.max(0, stays - (price * count - discount - refund)) : 0;
+  return toOrderRecord(
+    v.parse(storedOrder, {
+      ...recorded.paid,
+      shipping_methods: [],
+      total: (stays - credit) / 100,
+      credit_lines: credit > 0 ? [{ reference: 'payment_collection', amount: credit / 100 }] : [],
+      items: [
+        {
+          ...item,
+          unit_price: price / 100,
+          adjustments: [{ code: 'WELCOME10', amount: discount / 100 }],
+          detail: { ...item?.detail, quantity: count, return_received_quantity: back },
+        },
+      ],
+      payment_collections: [
+        {
+          payments: [
+            {
+              ...payment,
+              amount,
+              captures: [{ amount }],
+              refunds: refund > 0 ? [{ id: 'ref_1', amount: refund / 100 }] : [],
+            },
+          ],
+        },
+      ],
+    }),
+  );
+}
+
+test('what came back and what is owed for it are whole pennies that add up, whatever the code and the number', () => {
+  const order = fc.record({
+    price: fc.integer({ min: 1, max: 999 }),
+    count: fc.integer({ min: 1, max: 20 }),
+    off: fc.integer({ min: 0, max: 100 }),
+    back: fc.integer({ min: 1, max: 20 }),
+  });
+  fc.assert(
+    fc.property(order, fc.constantFrom(Math.round, Math.floor), ({ back, ...one }, whole) => {
+      const some = { ...one, back: Math.min(back, one.count) };
+      const before = returned(some);
+      // As the owner is told of it, or a penny less where it comes to half of one.
+      const after = returned({ ...some, refund: whole((pence(before.paid) * some.back) / some.count) });
+      for (const { total, sent_back, paid: taken, refunded, due } of [before, after]) {
+        expect(pence(total) - pence(sent_back) - (pence(taken) - pence(refunded))).toBe(pence(due));
+      }
+      expect(after.due).toBe(0);
+    }),
+  );
 });
 
 describe('a refund that names its cards', () => {

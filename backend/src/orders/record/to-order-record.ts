@@ -47,12 +47,19 @@ function toAmounts(order: StoredOrder) {
   const refunded = sum(refunds.map(({ amount }) => amount));
 
   const credited = sum(credits.map(({ amount }) => amount));
-  const sentBack = items.some(hasComeBack) ? total - (order.total + credited) : 0;
   const reasons = new Set([creditOfRefund, ...refunds.map(({ label }) => label)]);
   const ofRefunds = sum(credits.filter(({ reference }) => reasons.has(reference)).map(({ amount }) => amount));
   // A refund that the bank sent back leaves its credit behind: so much is let go of, and still to be refunded.
   const credit = credited - Math.min(ofRefunds, refunded);
-  const due = order.canceled_at ? Math.min(0, refunded - paid) : total - sentBack - credited - (paid - refunded);
+  const kept = paid - refunded;
+  const isReturned = items.some(hasComeBack);
+  const unpaid = isReturned ? order.total - kept : total - credited - kept;
+  const due = order.canceled_at ? Math.min(0, refunded - paid) : toWholePence(Math.abs(unpaid) < 1 ? 0 : unpaid);
+  // Medusa shares a discount over what stays, down to fractions of a penny, which nobody can pay: the rows add up in
+  // whole ones.
+  const sentBack = isReturned
+    ? toWholePence(order.canceled_at ? total - order.total - credited : total - credited - kept - due)
+    : 0;
   return {
     goods: toPounds(goods),
     discount: toPounds(discount),
@@ -74,6 +81,11 @@ function toAmounts(order: StoredOrder) {
     })),
     due: toPounds(due),
   };
+}
+
+/** Halves away from zero, for what is owed to the shopper as for what is owed to the shop. */
+function toWholePence(pence: number): number {
+  return pence < 0 ? -Math.round(-pence) : Math.round(pence);
 }
 
 function paymentsOf({ payment_collections }: StoredOrder) {

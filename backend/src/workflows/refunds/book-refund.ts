@@ -49,7 +49,8 @@ const readStep = createStep('read-books-of-order', async (refund: RefundToBook, 
   const left =
     sum(refunds.map((one: { amount?: unknown } | null) => one?.amount)) + sum(booked.map(({ amount }) => amount));
   const isBooked = booked.some(({ reference_id }) => reference_id === refund.refund_id) || left < refund.amount;
-  const owed = Math.max(0, -sum([orders[0]?.summary?.pending_difference]));
+  // Half a penny that is owed rounds up, as the shop shows it (`orders/record/to-order-record.ts`).
+  const owed = Math.max(0, toPence(-Number(orders[0]?.summary?.pending_difference ?? 0)));
   // The engine credits nothing to an order that is cancelled.
   const credit = orders[0]?.status === 'canceled' ? 0 : toPounds(Math.max(0, refund.amount - owed));
   const entries: Entries = { isBooked, credit };
