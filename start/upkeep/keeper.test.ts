@@ -12,7 +12,7 @@ import { type Answer, type Bounds, type Upkeep, usualBounds } from './upkeep.ts'
 const quick: Bounds = {
   ...usualBounds,
   ...{ askEvery: 20, askAgain: 10, answer: 500, misses: 3, silence: 100, lateness: 60_000 },
-  ...{ beginning: 20_000, findingBack: 400, farewell: 300, pauses: [1], longLife: 60_000 },
+  ...{ beginning: 20_000, findingBack: 400, farewell: 300, pauses: [1] },
 };
 
 let folder: string;
@@ -92,7 +92,7 @@ test('before the shop is open the end of a program is the end of the start', asy
   expect((await supervisor.crashed).message).toMatch(/^The backend ended with code 3\./);
 });
 
-test('five deaths within a minute are given up, with the reason, though only the first said it', async () => {
+test('five deaths at the start within a minute are given up, with the reason, though only the first said it', async () => {
   const child = await open('backend');
   keepOpen();
   // From here on it finds something broken whenever it begins.
@@ -104,17 +104,31 @@ test('five deaths within a minute are given up, with the reason, though only the
   expect((await supervisor.crashed).message).toMatch(
     /^The backend ended with code 7, for the 5th time within 60 seconds\. The last .*the ledger is missing.*backend\.log$/s,
   );
-  expect(heard.map(({ event }) => event)).toEqual(['ended', 'ended', 'ended', 'ended', 'given up']);
+  expect(heard.map(({ event }) => event)).toEqual([...Array(5).fill('ended'), 'given up']);
 });
 
-test('each death that comes soon after the last is followed by a longer pause', async () => {
+test('each death at the start that comes soon after the last is followed by a longer pause', async () => {
   const child = await open('backend');
   keepOpen({ pauses: [1, 2, 30] });
   child.program.args[1] = 'process.exitCode = 7';
   process.kill(child.pid, 'SIGKILL');
   await supervisor.crashed;
   const pauses = heard.map(({ message }) => /in ([\d.]+) s\.$/.exec(message)?.[1]);
-  expect(pauses).toEqual(['0.001', '0.002', '0.03', '0.03', undefined]);
+  expect(pauses).toEqual(['0.001', '0.002', '0.03', '0.03', '0.03', undefined]);
+});
+
+test('who dies again and again after having answered is started again at once each time, and the shop stays open', async () => {
+  let isLost = false;
+  void supervisor.crashed.then(() => {
+    isLost = true;
+  });
+  await open('backend');
+  keepOpen({ pauses: [1, 60_000] });
+  for (let times = 1; times <= 7; times += 1) {
+    process.kill(supervisor.pids().backend ?? 0, 'SIGKILL');
+    await isBack('backend', times);
+  }
+  expect(isLost).toBe(false);
 });
 
 test('a stand-in is started again however often it ends, and the shop stays open', async () => {

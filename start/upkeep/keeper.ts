@@ -22,6 +22,12 @@ interface Crew {
   abort: AbortSignal;
 }
 
+interface Life {
+  /** Milliseconds of the process's own clock; undefined for the first, which has answered already. */
+  began: number | undefined;
+  hasAnswered: boolean;
+}
+
 /** Keeps programs going: who ends is begun again, and who no longer answers is ended first. */
 export class Keeper {
   readonly #crew: Crew;
@@ -45,28 +51,29 @@ export class Keeper {
   }
 
   async #keep(first: Child, upkeep: Upkeep): Promise<never> {
-    const { pauses, longLife, deaths, within } = this.#bounds;
+    const { pauses, deaths, within } = this.#bounds;
     const { program } = first;
     const { title } = program;
     let began = Number.NEGATIVE_INFINITY;
-    let soon = 0;
     let recent: number[] = [];
-    let how = await this.#untilEnd(first, upkeep);
-    for (let child = first; ; how = await this.#untilEnd(child, upkeep, began)) {
+    let end = await this.#untilEnd(first, upkeep);
+    for (let child = first; ; end = await this.#untilEnd(child, upkeep, began)) {
+      const { how, hasAnswered } = end;
       this.#crew.abort.throwIfAborted();
       // What it had started itself may still hold its port. At once, while the number is still its own.
       if (child.pid !== 0) signal(-child.pid, 'SIGKILL');
       this.#crew.forget(child);
       const now = performance.now();
-      recent = [...recent.filter((death) => now - death < within), now];
+      // A program that has answered is needed again at once, however often one request ends it. One that dies at its start
+      // would do so again.
+      recent = hasAnswered ? [] : [...recent.filter((death) => now - death < within), now];
       if (recent.length >= deaths && !upkeep.isStandIn) {
         const often = `${how}, for the ${deaths}th time within ${within / 1000} seconds`;
         this.#tell('given up', program, `${title} ${often}.`);
         // Who dies young may have nothing to say each time; what led there was said before.
         throw new Refusal(describeEnd({ ...child, logBefore: first.logBefore }, often));
       }
-      soon = now - began < longLife ? soon + 1 : 0;
-      const pause = pauses[Math.min(soon, pauses.length - 1)] ?? 0;
+      const pause = pauses[Math.min(recent.length, pauses.length - 1)] ?? 0;
       this.#tell('ended', program, `${title} ${how}; it is started again in ${pause / 1000} s.`);
       await wait(pause, undefined, { signal: this.#crew.abort });
       await upkeep.clearAway?.();
@@ -77,20 +84,22 @@ export class Keeper {
   }
 
   /** Resolves with words for how it ended. One that began just now has still to answer for the first time. */
-  async #untilEnd(child: Child, upkeep: Upkeep, began?: number): Promise<string> {
+  async #untilEnd(child: Child, upkeep: Upkeep, began?: number): Promise<{ how: string; hasAnswered: boolean }> {
     const over = new AbortController();
     const abort = AbortSignal.any([over.signal, this.#crew.abort]);
-    const silence = this.#untilSilent(child, upkeep, began, abort).catch(() => new Promise<never>(() => {}));
+    const life = { began, hasAnswered: began === undefined };
+    const silence = this.#untilSilent(child, upkeep, life, abort).catch(() => new Promise<never>(() => {}));
     const how = await Promise.race([child.ended.then((end) => end.how), silence]);
     over.abort();
     this.#condemn.delete(child.program.name);
     if (!child.hasEnded()) await stopChild(child, AbortSignal.timeout(this.#bounds.farewell));
-    return how;
+    return { how, hasAnswered: life.hasAnswered };
   }
 
   /** Resolves with words for why it is to be ended. */
-  async #untilSilent({ program }: Child, upkeep: Upkeep, began: number | undefined, abort: AbortSignal) {
+  async #untilSilent({ program }: Child, upkeep: Upkeep, life: Life, abort: AbortSignal) {
     const { beginning } = this.#bounds;
+    const { began } = life;
     const { ask, mayPause } = upkeep;
     if (began !== undefined) {
       // A database that still reads its journal is at work.
@@ -98,6 +107,7 @@ export class Keeper {
       if (!(await untilReady(ask, patience, this.#bounds, abort))) {
         return `did not answer within ${beginning / 1000} seconds of its start`;
       }
+      life.hasAnswered = true;
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       this.#tell('back', program, `${program.title} is back; it took ${seconds} s.`);
     }

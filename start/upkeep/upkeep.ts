@@ -37,11 +37,9 @@ export interface Bounds {
   findingBack: number;
   /** What one that hangs is given to end by itself. */
   farewell: number;
-  /** Before the second, third, … beginning when deaths follow each other soon; the last holds for all others. */
+  /** The first is for a program that had answered; the others are for deaths at the start that follow each other. */
   pauses: readonly number[];
-  /** Who lived that long begins with the first pause again. */
-  longLife: number;
-  /** So many deaths within so long, and the shop gives up. */
+  /** So many deaths at the start within so long, and the shop gives up. */
   deaths: number;
   within: number;
 }
@@ -58,7 +56,6 @@ export const usualBounds: Bounds = {
   findingBack: 30_000,
   farewell: 5_000,
   pauses: [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000],
-  longLife: 60_000,
   deaths: 5,
   within: 60_000,
 };

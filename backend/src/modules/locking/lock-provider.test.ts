@@ -172,8 +172,9 @@ describe('a basket whose holder is another process', () => {
     const table = new LockTable(database);
     await table.take('cart_1', 'anna', 120, '1');
     await table.take('cart_2', 'anna', 5, '1');
+    await table.take('cart_3', 'done', 120, '1');
     await pool.query("update shop_lock set expires_at = now() + interval '1 second'");
-    await table.renewAllOf('1');
+    await table.renewAllOf('1', ['done']);
 
     const { rows } = await pool.query(
       "select id, expires_at > now() + interval '10 seconds' as renewed, expires_at <= until as kept from shop_lock order by id",
@@ -181,7 +182,47 @@ describe('a basket whose holder is another process', () => {
     expect(rows).toEqual([
       { id: 'cart_1', renewed: true, kept: true },
       { id: 'cart_2', renewed: false, kept: true },
+      { id: 'cart_3', renewed: false, kept: true },
     ]);
+  });
+});
+
+describe('a lock while the database is away', () => {
+  /** Statements of this kind are answered with a failure for as long as the database is away, done or not. */
+  function unsteadyDatabase(kind: string, isDone: boolean) {
+    const state = { isAway: true, refused: 0 };
+    const raw: LikeKnex['raw'] = async (sql, values) => {
+      if (!state.isAway || !sql.startsWith(kind)) return database.raw(sql, values);
+      state.refused += 1;
+      if (isDone) await database.raw(sql, values);
+      throw new Error('Connection terminated unexpectedly');
+    };
+    return { state, shop: new LockProvider({ __pg_connection__: { raw } }, { waitSeconds: 0, databaseUrl: url }) };
+  }
+
+  const expectFree = (key: string) => expect.poll(() => holderOf(key)).toBeUndefined();
+
+  test('is released as soon as the database is back, and what was done stays done', async () => {
+    const { state, shop } = unsteadyDatabase('DELETE', false);
+    await shop.acquire('cart_1', { expire: 120 });
+
+    expect(await shop.release('cart_1')).toBe(true);
+    expect(await shop.execute('cart_2', async () => 'done')).toBe('done');
+    await expect.poll(() => state.refused).toBeGreaterThan(2);
+    expect(await holderOf('cart_1')).toBeDefined();
+    state.isAway = false;
+
+    await expectFree('cart_1');
+    await expectFree('cart_2');
+  });
+
+  test('is released when it was given and nobody heard of it', async () => {
+    const { state, shop } = unsteadyDatabase('INSERT', true);
+
+    await expect(shop.acquire('cart_1', { expire: 120 })).rejects.toThrow('Connection terminated');
+    state.isAway = false;
+
+    await expectFree('cart_1');
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ILockingProvider } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { Boot } from './boot';
@@ -16,6 +17,8 @@ const defaultSeconds = 120;
 const livingSeconds = 60;
 /** The engine asks without saying how long it would wait; a change that a shopper makes lives for twelve seconds. */
 const defaultWaitSeconds = 10;
+/** A lock that could not be released, since the database was away, is tried again this often. */
+const retryMilliseconds = 250;
 
 /** `databaseUrl` is for the connection by which the others see that this process lives (docs/decisions/041). */
 type Options = { waitSeconds?: number; databaseUrl?: string };
@@ -36,6 +39,9 @@ export class LockProvider implements ILockingProvider {
   readonly #gone: GoneBoots;
   readonly #boot: Boot | undefined;
   readonly #waitSeconds: number;
+  /** Owner and key of locks that nobody needs any more, and that the database may still hold. */
+  readonly #unreleased = new Map<string, string>();
+  #retrying: Promise<void> | undefined;
   #renewal: NodeJS.Timeout | undefined;
 
   constructor({ __pg_connection__ }: { __pg_connection__: Database }, options?: Options) {
@@ -54,7 +60,10 @@ export class LockProvider implements ILockingProvider {
     for (const key of taken) this.#held.add(key, owner, livingFor);
   }
 
-  /** False when one of the keys was not this caller's any more; the others are given back all the same. */
+  /**
+   * False when one of the keys was not this caller's any more; the others are given back all the same. While the database
+   * is away the work that is done stays done: the lock is released as soon as the database is back.
+   */
   async release(keys: string | string[], args?: { ownerId?: string | null }): Promise<boolean> {
     let allReleased = true;
     for (const key of inOrder(keys)) {
@@ -113,22 +122,55 @@ export class LockProvider implements ILockingProvider {
     const boot = (await this.#boot?.hold()) ? this.#boot?.id : undefined;
     if (boot) this.#renewal ??= setInterval(() => void this.#renewAll(boot), (termSeconds * 1000) / 3).unref();
     const attempt = () => this.#table.take(key, owner, boot ? livingFor : seconds, boot);
-    return (await attempt()) || ((await this.#gone.clear()) && (await attempt()));
+    try {
+      return (await attempt()) || ((await this.#gone.clear()) && (await attempt()));
+    } catch (error) {
+      // The database may have given it, and died before it could say so.
+      this.#releaseLater(key, owner);
+      throw error;
+    }
   }
 
   /** What was taken without an owner is given back by a later step, and nobody else is there to renew it until then. */
   async #renewAll(boot: string): Promise<void> {
     try {
-      await this.#table.renewAllOf(boot);
+      await this.#table.renewAllOf(boot, [...this.#unreleased.keys()]);
     } catch {
       // The database did not answer: the next renewal comes well before the end of a term.
     }
   }
 
   async #free(key: string, owner: string): Promise<boolean> {
-    const freed = await this.#table.free(key, owner);
-    this.#queue.wakeFirst(key);
-    return freed;
+    try {
+      return await this.#table.free(key, owner);
+    } catch {
+      this.#releaseLater(key, owner);
+      return true;
+    } finally {
+      this.#queue.wakeFirst(key);
+    }
+  }
+
+  #releaseLater(key: string, owner: string): void {
+    this.#unreleased.set(owner, key);
+    this.#retrying ??= this.#retryReleases().finally(() => {
+      this.#retrying = undefined;
+    });
+  }
+
+  async #retryReleases(): Promise<void> {
+    while (this.#unreleased.size > 0) {
+      await wait(retryMilliseconds, undefined, { ref: false });
+      for (const [owner, key] of this.#unreleased) {
+        const isAnswered = await this.#table.free(key, owner).then(
+          () => true,
+          () => false,
+        );
+        if (!isAnswered) break;
+        this.#unreleased.delete(owner);
+        this.#queue.wakeFirst(key);
+      }
+    }
   }
 
   async #renew(keys: string[], owner: string, seconds: number, lost: AbortController): Promise<void> {

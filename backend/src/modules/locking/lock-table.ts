@@ -36,12 +36,12 @@ export class LockTable {
     return rows.length === 1;
   }
 
-  /** Gives another term to everything that a boot still holds, for as long as it was taken for. */
-  async renewAllOf(boot: string): Promise<void> {
+  /** Gives another term to what a boot still holds, for as long as it was taken for, but not to what it is done with. */
+  async renewAllOf(boot: string, released: readonly string[]): Promise<void> {
     await this.#database.raw(
       `UPDATE shop_lock SET expires_at = least(until, now() + ? * interval '1 second')
-       WHERE boot = ?::bigint AND until > now()`,
-      [termSeconds, boot],
+       WHERE boot = ?::bigint AND until > now() AND NOT owner_id = ANY (?)`,
+      [termSeconds, boot, released],
     );
   }
 
