@@ -12,8 +12,10 @@ const bought = (told: Told, words = ''): Bought => ({
   isConfirmed: true,
   told,
   isInterrupted: true,
+  isTroubled: true,
   words,
   begunAt: 0,
+  confirmedAt: 0,
   toldAt: 0,
 });
 

@@ -82,8 +82,8 @@ export async function outcomesOf(shop: KillableShop, bought: readonly Bought[]):
 const each = 1_000;
 
 /**
- * Watches baskets until nothing of them will change any more, and says of each how long that took: from the last thing
- * that went wrong before it, or from the shopper's last press. Milliseconds, as exact as a second.
+ * Watches baskets until nothing of them will change any more, and says of each how long that took: from the card's yes, or
+ * from the moment at which the last thing went wrong after it. Milliseconds, as exact as a second.
  */
 export class RestWatch {
   readonly rested: { bought: Bought; outcome: Outcome; milliseconds: number }[] = [];
@@ -128,8 +128,8 @@ export class RestWatch {
     });
   }
 
-  #beginOf({ toldAt }: Bought, now: number): number {
-    return Math.max(toldAt, this.#faults.findLast((at) => at <= now) ?? 0);
+  #beginOf({ confirmedAt }: Bought, now: number): number {
+    return Math.max(confirmedAt, this.#faults.findLast((at) => at <= now) ?? 0);
   }
 
   async #look() {

@@ -5,12 +5,16 @@ type Manner = 'taking' | 'refusing' | 'hanging';
 
 /**
  * A mail server that keeps of each mail only to whom it went and what it is about: tens of thousands of them need no
- * more memory than that. Says yes as late as a real one does, once the mail is its own.
+ * more memory than that. Says yes as late as a real one does, once the mail is its own. A mail whose yes was lost comes
+ * again under the same Message-ID, and is the same mail to whoever reads it.
  */
 export class CountedMails {
   manner: Manner = 'taking';
-  readonly #subjects = new Map<string, string[]>();
-  readonly #server: Server;
+  readonly #subjects = new Map<string, Map<string, string>>();
+  /** How many came again under the same Message-ID. */
+  repeated = 0;
+  #server: Server;
+  #port = 0;
   readonly #ends = new Set<Socket>();
 
   private constructor(server: Server) {
@@ -18,25 +22,42 @@ export class CountedMails {
   }
 
   static async open(): Promise<CountedMails> {
-    const server = createServer();
-    const mails = new CountedMails(server);
-    server.on('connection', (end) => mails.#hear(end));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const mails = new CountedMails(createServer());
+    await mails.#listen(0);
     return mails;
   }
 
+  /** As if its program had been killed: every connection is cut, and nobody listens until it is started again. */
+  die() {
+    this.close();
+    this.#server = createServer();
+    setTimeout(() => void this.#listen(this.#port), 3_000);
+  }
+
+  async #listen(port: number) {
+    this.#server.on('connection', (end) => this.#hear(end));
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
   get address(): string {
-    return `smtp://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return `smtp://127.0.0.1:${this.#port}`;
   }
 
   /** What the mails to this address are about, in the order in which they came. */
   to(address: string): readonly string[] {
-    return this.#subjects.get(address.toLowerCase()) ?? [];
+    return [...(this.#subjects.get(address.toLowerCase())?.values() ?? [])];
   }
 
   close() {
     for (const end of this.#ends) end.destroy();
     this.#server.close();
+  }
+
+  #keep(to: string, id: string, subject: string) {
+    const its = this.#subjects.get(to) ?? new Map<string, string>();
+    if (its.has(id)) this.repeated += 1;
+    this.#subjects.set(to, its.set(id, subject));
   }
 
   #hear(end: Socket) {
@@ -48,6 +69,7 @@ export class CountedMails {
     let unread = '';
     let to = '';
     let subject: string | undefined;
+    let id: string | undefined;
     let isMail = false;
     if (this.manner !== 'hanging') say(this.manner === 'refusing' ? '421 busy' : '220 here');
     end.on('data', (piece: string) => {
@@ -57,9 +79,10 @@ export class CountedMails {
       for (const line of lines) {
         if (isMail) {
           subject ??= /^subject: (.*)/i.exec(line)?.[1];
+          id ??= /^message-id: (.*)/i.exec(line)?.[1];
           if (line !== '.') continue;
           isMail = false;
-          this.#subjects.set(to, [...(this.#subjects.get(to) ?? []), subject ?? '']);
+          this.#keep(to, id ?? '', subject ?? '');
           say('250 taken');
         } else if (this.manner === 'refusing') say('451 not now');
         else if (/^rcpt to/i.test(line)) {
@@ -68,6 +91,7 @@ export class CountedMails {
         } else if (/^data/i.test(line)) {
           isMail = true;
           subject = undefined;
+          id = undefined;
           say('354 go on');
         } else if (/^quit/i.test(line)) {
           say('221 bye');

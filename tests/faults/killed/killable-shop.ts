@@ -13,7 +13,7 @@ import { makeTestFolder, plainEnvironment, unlimited } from '../../gate/test-sho
 import { Wire } from '../wire.ts';
 import { CountedMails } from './counted-mails.ts';
 
-export type Part = 'backend' | 'storefront' | 'postgres' | 'cards';
+export type Part = 'backend' | 'storefront' | 'postgres' | 'cards' | 'mailbox';
 
 const record = v.object({ children: v.record(v.string(), identity) });
 const ways = [
@@ -71,8 +71,12 @@ export class KillableShop {
     return this.#places.running;
   }
 
-  /** Ends a program at once. It is not waited for. */
+  /** Ends a program at once. It is not waited for. The mail server is none of the shop's: it is away for some seconds. */
   kill(part: Part) {
+    if (part === 'mailbox') {
+      this.kills += 1;
+      return this.mails.die();
+    }
     const { children } = v.parse(record, JSON.parse(readFileSync(this.#places.lock, 'utf8')));
     const child = children[part];
     if (!child || !isAlive(child)) return;
@@ -111,10 +115,9 @@ export class KillableShop {
   }
 
   async #isReady(): Promise<boolean> {
-    const { backend, cards } = this.running;
-    const asked = [new URL('/ready', backend), new URL('/health', cards.api)].map((address) =>
-      fetch(address, { signal: AbortSignal.timeout(3_000) }).then(({ ok }) => ok),
-    );
+    const { backend, storefront, cards } = this.running;
+    const places = [new URL('/ready', backend), new URL('/healthz', storefront), new URL('/health', cards.api)];
+    const asked = places.map((address) => fetch(address, { signal: AbortSignal.timeout(3_000) }).then(({ ok }) => ok));
     return Promise.all(asked).then(
       (answers) => answers.every(Boolean),
       () => false,
@@ -126,7 +129,6 @@ export class KillableShop {
       shopDir: this.#places.shopDir,
       ports: 'free',
       env: { ...plainEnvironment(), ...unlimited, SMTP_URL: this.mails.address },
-      isThrowaway: true,
       onTheWay: (way, address) => (isWired(way) ? this.wires[way].lead(address) : address),
     });
     this.#shop = shop;

@@ -42,11 +42,15 @@ export interface Bought {
   intent: string;
   isConfirmed: boolean;
   told: Told;
-  /** Whether something broke under the shopper's hands: a call that was cut off, or an answer that was none. */
+  /** A program was killed while one of this shopper's calls was under way. */
   isInterrupted: boolean;
+  /** A call was cut off or too late, or its answer was none. */
+  isTroubled: boolean;
   /** The refusal's own words, and the order that was told. */
   words: string;
   begunAt: number;
+  /** When the card said yes: from then on there may be money without an order. */
+  confirmedAt: number;
   /** When the browser stopped asking, or was told. */
   toldAt: number;
 }
@@ -68,6 +72,7 @@ export class LeanCheckout {
   readonly #shop: () => RunningShop;
   readonly #range: Range;
   readonly bought: Bought;
+  #underWay = 0;
 
   constructor(shop: () => RunningShop, range: Range, plan: Plan, email: string) {
     this.#shop = shop;
@@ -80,10 +85,17 @@ export class LeanCheckout {
       isConfirmed: false,
       told: 'not paid',
       isInterrupted: false,
+      isTroubled: false,
       words: '',
       begunAt: Date.now(),
+      confirmedAt: 0,
       toldAt: 0,
     };
+  }
+
+  /** To be called when a program is killed. */
+  noteKill() {
+    if (this.#underWay > 0) this.bought.isInterrupted = true;
   }
 
   /** Goes on from where the card has said yes. */
@@ -134,19 +146,24 @@ export class LeanCheckout {
     const { plan, intent } = this.bought;
     for (const card of [...(plan.isDeclinedFirst ? ['pm_card_visa_chargeDeclined'] : []), 'pm_card_visa']) {
       for (let left = 20; left > 0; left--) {
-        const status = await payWith(this.#shop(), intent, card).catch(() => 0);
-        if (status === 200) this.bought.isConfirmed = true;
+        const status = await this.#during(payWith(this.#shop(), intent, card)).catch(() => 0);
+        if (status === 200) this.#confirm();
         if (status === 200 || status === 402) break;
-        this.bought.isInterrupted = true;
+        this.bought.isTroubled = true;
         // An answer may have been lost: what is confirmed already says so.
         if (status === 400) {
-          this.bought.isConfirmed = true;
+          this.#confirm();
           break;
         }
         await wait(1_000);
       }
     }
     return this.bought.isConfirmed;
+  }
+
+  #confirm() {
+    this.bought.isConfirmed = true;
+    this.bought.confirmedAt ||= Date.now();
   }
 
   async #finish(): Promise<void> {
@@ -177,7 +194,7 @@ export class LeanCheckout {
   #understand(answer: Interrupted): Told {
     const { bought } = this;
     if (answer === 'no answer' || answer.status >= 500) {
-      bought.isInterrupted = true;
+      bought.isTroubled = true;
       return 'pending';
     }
     if (answer.status === 200 && pick(answer.body, 'type') === 'order') {
@@ -200,7 +217,7 @@ export class LeanCheckout {
       if (answer !== 'no answer' && answer.status < 500 && answer.status !== 409 && answer.status !== 429) {
         throw new Error(`${path.split('/')[2]} answered ${answer.status}: ${String(pick(answer.body, 'message'))}`);
       }
-      this.bought.isInterrupted = true;
+      this.bought.isTroubled = true;
       const last = answer === 'no answer' ? answer : String(answer.status);
       if (Date.now() > end)
         throw new Error(`${path.split('/')[2]} could not be had for three minutes; at last: ${last}.`);
@@ -212,11 +229,20 @@ export class LeanCheckout {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), milliseconds);
     try {
-      return await call(this.#shop(), path, { body, signal: late.signal });
+      return await this.#during(call(this.#shop(), path, { body, signal: late.signal }));
     } catch {
       return 'no answer';
     } finally {
       clearTimeout(timer);
+    }
+  }
+
+  async #during<T>(work: Promise<T>): Promise<T> {
+    this.#underWay += 1;
+    try {
+      return await work;
+    } finally {
+      this.#underWay -= 1;
     }
   }
 }

@@ -25,12 +25,14 @@ export interface Told {
   interrupted: number;
   kills: number;
   openedByHand: number;
+  /** Mails that came again under one Message-ID, since the yes to them was lost. */
+  repeatedMails: number;
   /** How many ended how, and how many were told what last. */
   ends: Record<string, number>;
   told: Record<string, number>;
   /** Why some never came as far as paying. */
   gaveUp: Record<string, number>;
-  /** Milliseconds, of those that were interrupted. */
+  /** Milliseconds, of those that were interrupted or left. */
   rests: number[];
   /** Milliseconds of a checkout that nothing interrupted. */
   quiet: number[];
@@ -88,6 +90,7 @@ export async function runWaves(shop: KillableShop, { seed, checkouts, from = 0, 
     ...told,
     kills: shop.kills,
     openedByHand: shop.openedByHand,
+    repeatedMails: shop.mails.repeated,
     breaches,
     seconds: Math.round((Date.now() - began) / 1000),
   };
@@ -104,29 +107,34 @@ interface OneWave {
 
 async function runWave({ shop, wave, range, code, watch, name }: OneWave): Promise<Bought[]> {
   const rested = watch.rested.filter(({ outcome }) => outcome.orders.length === 1).map(({ outcome }) => outcome);
+  const live = new Set<LeanCheckout>();
   const shoppers = wave.shoppers.map(async ({ comesAfter, hasCode, ...plan }, place) => {
     await wait(comesAfter);
     const email = `shopper-${name}-${place}@example.com`;
-    const bought = await new LeanCheckout(
-      () => shop.running,
-      range,
-      { ...plan, code: hasCode ? code : null },
-      email,
-    ).run();
+    const checkout = new LeanCheckout(() => shop.running, range, { ...plan, code: hasCode ? code : null }, email);
+    live.add(checkout);
+    const bought = await checkout.run();
+    live.delete(checkout);
     watch.follow(bought);
     return bought;
   });
-  const faults = wave.faults.map((fault) => goWrong(shop, fault, watch));
+  const faults = wave.faults.map((fault) => goWrong(shop, fault, watch, live));
   const owner = wave.owner.map((does, place) => keepShop(shop, does, rested.at(-1 - place)));
   const [all] = await Promise.all([Promise.all(shoppers), Promise.all(faults), Promise.all(owner)]);
   await shop.untilBack();
   return all;
 }
 
-async function goWrong(shop: KillableShop, fault: Fault, watch: RestWatch): Promise<void> {
+async function goWrong(
+  shop: KillableShop,
+  fault: Fault,
+  watch: RestWatch,
+  live: ReadonlySet<LeanCheckout>,
+): Promise<void> {
   await wait(fault.after);
   watch.noteFault();
   if ('kill' in fault) {
+    for (const checkout of live) checkout.noteKill();
     shop.kill(fault.kill);
     await wait(500);
     await shop.untilBack();
@@ -138,7 +146,6 @@ async function goWrong(shop: KillableShop, fault: Fault, watch: RestWatch): Prom
     // What was garbled or held half way is cut: nobody can make sense of the rest of it.
     if (fault.trouble === 'garbled' || fault.trouble === 'hanging') wire.cut();
   }
-  watch.noteFault();
 }
 
 /** A run in which hardly anybody got as far as paying is no proof, however well it ends. */
@@ -177,7 +184,7 @@ function count(all: ReadonlyMap<Bought, number>, { rested }: RestWatch, left: Le
       .map(({ milliseconds }) => milliseconds)
       .sort((one, other) => one - other),
     quiet: baskets
-      .filter(({ isInterrupted, told, plan }) => !isInterrupted && told === 'order' && plan.presses === 1)
+      .filter((one) => !one.isInterrupted && !one.isTroubled && one.told === 'order' && one.plan.presses === 1)
       .map(({ begunAt, toldAt }) => toldAt - begunAt)
       .sort((one, other) => one - other),
   };

@@ -8,6 +8,7 @@ const told: Told = {
   interrupted: 20,
   kills: 2,
   openedByHand: 0,
+  repeatedMails: 0,
   ends: { 'one order, money taken': 47, 'no order, nothing taken': 1 },
   told: { order: 46, left: 2, 'not paid': 2 },
   gaveUp: { 'carts gave no answer for three minutes.': 2 },

@@ -30,8 +30,9 @@ export function tell(told: Told, { seed }: { seed: number }): string {
   return [
     `${told.checkouts} checkouts in ${told.seconds} s (${(told.seconds / Math.max(1, told.checkouts)).toFixed(2)} s each), seed ${seed}`,
     `  confirmed by the card    ${told.confirmed}`,
-    `  interrupted              ${told.interrupted} by ${told.kills} kills and what broke on the wires`,
+    `  interrupted              ${told.interrupted} under way at one of ${told.kills} kills`,
     `  opened again by hand     ${told.openedByHand}`,
+    `  mails that came twice    ${told.repeatedMails} under one Message-ID`,
     `  came to rest             ${spread(told.rests)}`,
     `  a quiet checkout         ${spread(told.quiet)}`,
     `  ended as                 ${list(told.ends)}`,

@@ -34,7 +34,10 @@ const shopper: fc.Arbitrary<Shopper> = fc.record({
 });
 
 /** Most kills hit the program that holds the money in its hands. */
-const part: fc.Arbitrary<Part> = fc.constantFrom('backend', 'backend', 'backend', 'backend', 'postgres', 'cards');
+const part: fc.Arbitrary<Part> = fc.constantFrom(
+  ...Array.from({ length: 8 }, () => 'backend' as const),
+  ...(['postgres', 'postgres', 'cards', 'cards', 'mailbox', 'storefront'] as const),
+);
 const trouble: fc.Arbitrary<Trouble> = fc.oneof(
   fc.constantFrom<Trouble>('down', 'hanging', 'garbled'),
   fc.integer({ min: 20, max: 400 }).map((slow) => ({ slow })),

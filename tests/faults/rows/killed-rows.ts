@@ -19,7 +19,10 @@ const screens: Record<Bought['told'], string> = {
 const neverCame = 'the moment never came: nothing was tried';
 export const untried: Seen = { shopper: '', owner: '', breaches: [neverCame] };
 
-const titles = { backend: 'backend', postgres: 'database', cards: 'card provider', storefront: 'storefront' } as const;
+const titles = {
+  ...{ backend: 'backend', postgres: 'database', cards: 'card provider', storefront: 'storefront' },
+  mailbox: 'mail server',
+} as const;
 
 /** Buys; at that moment a program is ended; and one waits until nothing changes any more. */
 async function buyAndKill(bench: Bench, moment: Moment, plan: Plan): Promise<Seen> {
