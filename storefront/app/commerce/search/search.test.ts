@@ -74,6 +74,13 @@ test.each([
   expect(didYouMean).toBe(meant);
 });
 
+test('a short word with another first letter is another word', () => {
+  const moon = [...cards, card('The moon', {})];
+
+  expect(searchCards(moon, 'get well noon')).toMatchObject({ cards: [{ title: 'Mend soon' }], didYouMean: null });
+  expect(searchCards(moon, 'mooon')).toMatchObject({ cards: [{ title: 'The moon' }], didYouMean: 'moon' });
+});
+
 test('a word that led to none of the cards that are shown is not said to have been read as another', () => {
   expect(searchCards(cards, 'get well suns')).toMatchObject({ cards: [{ title: 'Mend soon' }], didYouMean: null });
 });

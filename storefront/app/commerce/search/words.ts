@@ -21,8 +21,12 @@ export function rootOf(word: string): string {
   return /^(.{3,}?)(?:[yie]?(?:es|ed|er|ers|ing|ings|(?<!s)s)|[ye])?$/u.exec(word)?.[1] ?? word;
 }
 
-/** Whether a word may be another with a slip of the finger: one from four letters on, two from eight. */
+/**
+ * Whether a word may be another with a slip of the finger: one from four letters on, two from eight. Of a word of four
+ * letters the first is right: `soon` is not the moon.
+ */
 export function isAlike(word: string, known: string): boolean {
+  if (word.length === 4 && word[0] !== known[0]) return false;
   const most = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
   if (most === 0 || Math.abs(word.length - known.length) > most) return false;
   return slips(word, known) <= most;
