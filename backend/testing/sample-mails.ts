@@ -17,7 +17,7 @@ export const sampleArchive: Archive = {
       status: 'active',
       history: [{ at: new Date('2026-02-01T12:00:00Z'), what: 'asked: Send me the newsletter' }],
     },
-    letters: [{ at: new Date('2026-03-01T12:00:00Z'), name: 'Siobhán', telephone: '', text: letter }],
+    letters: [new Date('2026-03-01T12:00:00Z'), new Date('2026-02-03T12:00:00Z')],
   }),
   access: async () => `1777334400.${'a'.repeat(64)}`,
 };

@@ -5,7 +5,8 @@ import { newsletterModule } from '../modules/newsletter';
 /** What the shop keeps under an address apart from any account. */
 export interface KeptFacts {
   newsletter: { status: string; history: { at: Date; what: string }[] } | null;
-  letters: { at: Date; name: string; telephone: string; text: string }[];
+  /** When each was written, the latest first. */
+  letters: Date[];
 }
 
 /** The most letters that one mail tells. */
@@ -31,11 +32,6 @@ export async function readKeptData(container: MedusaContainer, email: string): P
           })),
         }
       : null,
-    letters: letters.map(({ created_at, name, telephone, message }) => ({
-      at: new Date(created_at),
-      name,
-      telephone,
-      text: message,
-    })),
+    letters: letters.map(({ created_at }) => new Date(created_at)),
   };
 }

@@ -70,8 +70,10 @@ describe('a copy of one’s own data', () => {
     expect(asked.status).toBe(202);
     expect(JSON.stringify(asked.body)).not.toContain('Isle of Man');
     const mail = await mailTo(anna.email, /keeps under your address/);
-    expect(mail.text).toContain('Isle of Man');
+    expect(mail.text).toContain('We keep one letter');
     expect(mail.text).toContain('State: pending');
+    // Whoever wrote it need not be whoever has the address: a stranger's words are not ours to mail.
+    expect(mail.text + mail.html).not.toContain('Isle of Man');
     expect((await call(shop, `${me}/mailed-data`, { method: 'POST' })).status).toBe(401);
   });
 });

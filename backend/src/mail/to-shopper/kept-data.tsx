@@ -2,7 +2,7 @@ import { formatDay } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
 import type { KeptFacts } from '../../accounts/read-kept-data';
 import { Letter } from '../letter';
-import { Paragraph, Quotation, Small, Subheading } from '../pieces';
+import { Paragraph, Small, Subheading } from '../pieces';
 import type { Written } from '../written';
 
 /** It goes by mail, so that only whoever reads that mailbox learns of it: an account's address is not proven. */
@@ -33,12 +33,15 @@ export function keptData({ newsletter, letters }: KeptFacts, storefront: string)
           <Paragraph>This address is not on our list.</Paragraph>
         )}
         <Subheading>Letters from our contact page</Subheading>
-        {letters.length === 0 && <Paragraph>There are none.</Paragraph>}
-        {letters.map(({ at, name, telephone, text }) => (
-          <Quotation key={`${at.getTime()} ${text}`}>
-            {`${formatDay(at)}, ${[name, telephone].filter(Boolean).join(', ')}\n${text}`}
-          </Quotation>
-        ))}
+        {letters.length === 0 ? (
+          <Paragraph>There are none.</Paragraph>
+        ) : (
+          <Paragraph>
+            We keep {letters.length === 1 ? 'one letter' : `${letters.length} letters`}, of{' '}
+            {new Intl.ListFormat(shop.locale).format(letters.map((at) => formatDay(at)))}. Anybody can write to us under
+            your address, so this mail does not repeat what they say. Reply to it, and we will send them to you.
+          </Paragraph>
+        )}
       </Letter>
     ),
   };

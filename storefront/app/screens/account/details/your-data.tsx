@@ -42,7 +42,7 @@ export default function YourData() {
         <h2 id="your-letters">What you wrote to us</h2>
         <p>
           Your letters to us and your newsletter choice are kept under your email address, with or without an account.
-          So we send them there.
+          So we mail a list there; reply to it, and we send you the letters themselves.
         </p>
         <SentForm sending={sending} action={href('/account/your-data')} answer={sending.answer}>
           <button {...sending.button} className="button quiet">
