@@ -12,8 +12,8 @@ export const anyHelper = () => `helper-${randomUUID()}@example.com`;
 
 /** The token of the link in an invite's mail, as whoever presses it hands it to the admin. */
 export function tokenIn(shop: RunningShop, text: string): string {
-  const link = text.match(/https?:\S+\/app\/invite\?token=\S+/)?.[0] ?? '';
-  expect(link.startsWith(`${shop.backend}/app/invite?`)).toBe(true);
+  const link = text.match(/https?:\S+\/app\/invite\?token=\S+/)?.[0] ?? text;
+  expect(link).toContain(`${shop.backend}/app/invite?`);
   return new URL(link).searchParams.get('token') ?? '';
 }
 
