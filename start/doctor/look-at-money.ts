@@ -119,13 +119,17 @@ function lookAtTaken(order: Order, taken: number, held: number): Finding[] {
       },
     ];
   }
-  if (order.isEdited || taken === order.total) return [];
+  const isPaidBack = taken - order.refunded === order.total;
+  if (order.isEdited || taken === order.total || isPaidBack) return [];
+  const isTooMuch = taken > order.total;
   return [
     {
       ...common,
       what: `Its total is ${money(order.total)}, and ${money(taken)} were taken.`,
-      meaning: taken > order.total ? 'The shopper has paid too much.' : 'The shop is owed the rest.',
-      mend: 'Refund the difference in the admin, or ask the shopper for it.',
+      meaning: isTooMuch ? 'The shopper has paid too much.' : 'The shop is owed the rest.',
+      mend: isTooMuch
+        ? 'Refund the difference in the admin.'
+        : 'Ask the shopper for the rest, or let it go. This line stays until the order is thirty days old.',
     },
   ];
 }

@@ -16,7 +16,7 @@ export function lookAtConfirmations({ readAt, orders, confirmations, ...rest }: 
     const confirmation = told.get(order.id);
     const common = { invariant: 'I4', about: nameOf(order) } as const;
     const isPaid = order.total === 0 || paymentsOf(order).some(({ held, taken }) => held + taken > 0);
-    if (confirmation && !isPaid && !order.isOwners && age(confirmation.writtenAt) > minute) {
+    if (confirmation && !isPaid && !order.isOwners && !order.isCancelled && age(confirmation.writtenAt) > minute) {
       return [
         {
           ...common,
@@ -41,7 +41,8 @@ export function lookAtConfirmations({ readAt, orders, confirmations, ...rest }: 
       ];
     }
     if (confirmation.status === 'dead') {
-      const mend = 'Write to the shopper by hand: a day has gone by, and the shop has given up.';
+      const mend =
+        'Write to the shopper by hand: a day has gone by, and the shop has given up. This line stays for thirty days.';
       return [{ ...common, what: 'Its confirmation could not be delivered.', meaning, mend }];
     }
     if (confirmation.status !== 'waiting' || age(confirmation.writtenAt) < sentWithin) return [];
@@ -65,7 +66,7 @@ export function lookAtPromotions(books: Books): Finding[] {
           about,
           what: `It was used ${Math.max(standing, promotion.used)} times, and ${promotion.limit} were allowed.`,
           meaning: 'Somebody was given a saving that was not meant for them.',
-          mend: 'Nothing is to be done for the shoppers; the code takes no more.',
+          mend: 'Nothing is to be done for the shoppers; the code takes no more. This line stays.',
         },
       ];
     }
@@ -77,7 +78,7 @@ export function lookAtPromotions(books: Books): Finding[] {
         about,
         what: `It counts ${promotion.used} uses, and ${standing} orders used it.`,
         meaning: promotion.used > standing ? 'Shoppers are refused too early.' : 'It can be used too often.',
-        mend: 'Change its limit in the admin by the difference.',
+        mend: 'Change its limit in the admin by the difference. The count itself does not change. This line stays.',
       },
     ];
   });
@@ -90,6 +91,7 @@ export function lookAtBaskets(books: Books): Finding[] {
   return books.baskets.flatMap((basket): Finding[] => {
     const common = { invariant: 'I6', about: `basket ${basket.id}` } as const;
     const its = basket.orders.flatMap((id) => orders.get(id) ?? []);
+    const standing = its.filter(({ isCancelled }) => !isCancelled);
     if (basket.orders.length === 0) {
       if (!basket.completedAt || !isSettled(basket.completedAt)) return [];
       return [
@@ -97,15 +99,15 @@ export function lookAtBaskets(books: Books): Finding[] {
           ...common,
           what: 'It is finished, and there is no order.',
           meaning: 'The shopper may wait for cards that nobody packs.',
-          mend: 'Look up its payment with the card provider, and refund what was taken.',
+          mend: 'Look up its payment with the card provider, and refund what was taken. This line stays for thirty days.',
         },
       ];
     }
-    if (its.length > 1) {
+    if (standing.length > 1) {
       return [
         {
           ...common,
-          what: `It became ${its.length} orders: ${its.map(nameOf).join(', ')}.`,
+          what: `It became ${standing.length} orders: ${standing.map(nameOf).join(', ')}.`,
           meaning: 'One basket would be packed more than once.',
           mend: 'Pack the one that is paid for, and cancel the others in the admin.',
         },
