@@ -37,7 +37,9 @@ export class BackendAlone {
   static async open(running: RunningShop, { settings = {}, onTheWay }: Otherwise = {}): Promise<BackendAlone> {
     const { PATH, HOME } = process.env;
     const environment = { PATH, HOME, WORKER_MODE: 'server', LIMIT_ALL: '', ...settings };
-    const of = particularsOf(parseSettings({ SHOP_DIR: folderOfShop(), ...settings }), environment);
+    // It sends mails too, also those that others have queued: their links lead to the shop that stays open.
+    const own = { SHOP_DIR: folderOfShop(), BACKEND_URL: running.backend };
+    const of = particularsOf(parseSettings({ ...own, ...settings }), environment);
     const portOf = (address: string) => Number(new URL(address).port);
     of.databaseUrl = running.databaseUrl;
     if (onTheWay) of.onTheWay = onTheWay;
@@ -50,8 +52,9 @@ export class BackendAlone {
       SMTP_PORT: portOf(running.mailbox.smtp),
     };
     const logs = mkdtempSync(join(tmpdir(), 'backend-alone-'));
-    const program = { ...medusaProgram(of, 'backend', 'A backend of its own', ['start']), logs };
     const address = `http://127.0.0.1:${of.ports.BACKEND_PORT}`;
+    const program = { ...medusaProgram(of, 'backend', 'A backend of its own', ['start']), logs };
+    for (const name of ['ADMIN_CORS', 'AUTH_CORS']) program.env[name] = `${program.env[name]},${address}`;
     const start = async () => {
       const child = startChild(program);
       await awaitAnswer(child, `${address}/health`, { abort: AbortSignal.timeout(200_000) });
