@@ -30,8 +30,9 @@ let interrupted = false;
 
 class Refusal extends Error {}
 
-/** What npm says when it could not reach the registry. */
-const networkFault = /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET/;
+/** What npm says when the registry could not be reached, fell silent, was overloaded or sent half a package. */
+const networkFault =
+  /\b(ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONN\w+|E(IDLE|CONNECTION|RESPONSE|TRANSFER)TIMEOUT|ERR_SOCKET_TIMEOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EPROTO|ERR_SSL\w+|ERR_STREAM_PREMATURE_CLOSE|EINTEGRITY|Z_BUF_ERROR|TAR_BAD_ARCHIVE|E429|E5\d\d)\b/;
 
 function isNewEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
@@ -119,8 +120,7 @@ async function withInstallLock(work) {
   }
 }
 
-function failure(log) {
-  const text = readFileSync(log, 'utf8');
+function failure(text, log) {
   const errors = text
     .split('\n')
     .filter((line) => /^npm (error|ERR!)/.test(line) && !/complete log|^\S+ \S+\s*$/.test(line));
@@ -159,12 +159,23 @@ async function install() {
   const lock = readLock(lockfile);
   const total = lock ? Object.values(lock).filter((entry) => entry.integrity).length : 0;
   // A production environment would leave out the tools that build the shop; `http` lines are what progress is read from.
-  const flags = ['--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=http', '--no-color'];
+  // npm waits five minutes for a registry that fell silent in the middle of a package, and does not ask again.
+  const flags = [
+    '--include=dev',
+    '--include=optional',
+    '--no-fund',
+    '--no-audit',
+    '--loglevel=http',
+    '--no-color',
+    '--fetch-timeout=60000',
+  ];
   const [command, ...args] = [...npmCommand(), ...installCommand(lock), ...flags];
   const began = Date.now();
   let fetched = 0;
+  let said = '';
   const hear = (part) => {
     appendFileSync(log, part);
+    said += part.toString('latin1');
     fetched += (part.toString('latin1').match(/npm http (fetch|cache) .*\.tgz/g) || []).length;
   };
   const show = (done) => {
@@ -180,6 +191,8 @@ async function install() {
   const timer = setInterval(show, 1000, false);
   const runNpm = () =>
     new Promise((done, fail) => {
+      fetched = 0;
+      said = '';
       child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
       for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
       child.once('error', fail);
@@ -187,12 +200,9 @@ async function install() {
     });
   let code = await runNpm();
   // A registry that cannot be reached now may be reached in a moment.
-  for (
-    let retry = 1;
-    retry <= 2 && code !== 0 && !interrupted && networkFault.test(readFileSync(log, 'utf8'));
-    retry += 1
-  ) {
+  for (let retry = 1; retry <= 2 && code !== 0 && networkFault.test(said); retry += 1) {
     await new Promise((done) => setTimeout(done, retry * 1000));
+    if (interrupted) break;
     code = await runNpm();
   }
   clearInterval(timer);
@@ -200,7 +210,7 @@ async function install() {
   if (interrupted) process.exit(130);
   if (code !== 0) {
     if (process.stdout.isTTY) process.stdout.write('\n');
-    throw failure(log);
+    throw failure(said, log);
   }
   show(true);
   if (lock) writeFileSync(stamp, createHash('sha256').update(readFileSync(lockfile)).digest('hex'));

@@ -116,16 +116,33 @@ test('a failed install shows what npm said and where the whole log is', () => {
   expect(stderr).toContain(join(clone, '.shop', 'logs', 'install.log'));
 });
 
-test('an install that could not reach the registry is tried three times', () => {
+test.each([
+  ['code ECONNRESET', 'code EIDLETIMEOUT'],
+  ['code EINTEGRITY', 'code E503'],
+])('an install that the network broke (%s, then %s) is tried three times', (first, second) => {
   writeFileSync(
     join(clone, 'package-lock.json'),
     '{"packages": {"node_modules/x": {"version": "1.0.0", "integrity": "sha512-x"}}}',
   );
   const tries = join(clone, 'tries');
-  const fails = `echo x >> "${tries}"; [ "$(wc -l < "${tries}")" -ge 3 ] || { echo "npm error code ECONNRESET"; exit 1; }`;
-  fakeProgram(join(clone, 'bin', 'npm'), fails);
+  const fail = (said: string) => `{ echo "npm error ${said}"; exit 1; }`;
+  fakeProgram(
+    join(clone, 'bin', 'npm'),
+    `echo x >> "${tries}"; case $(wc -l < "${tries}") in 1) ${fail(first)};; 2) ${fail(second)};; esac`,
+  );
   expect(run([], 'start').stdout).toContain('✔ Installed');
   expect(readFileSync(tries, 'utf8')).toBe('x\nx\nx\n');
+});
+
+test('an install that fails for what stands in the lockfile is not tried again', () => {
+  writeFileSync(
+    join(clone, 'package-lock.json'),
+    '{"packages": {"node_modules/x": {"version": "1.0.0", "integrity": "sha512-x"}}}',
+  );
+  const tries = join(clone, 'tries');
+  fakeProgram(join(clone, 'bin', 'npm'), `echo x >> "${tries}"; echo "npm error code EUSAGE"; exit 1`);
+  expect(run([], 'start').status).toBe(1);
+  expect(readFileSync(tries, 'utf8')).toBe('x\n');
 });
 
 test('what is installed and matches the lockfile is not installed again; a newer lockfile is', () => {
