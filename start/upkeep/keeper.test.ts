@@ -210,7 +210,10 @@ test('who stands on the database waits for it, and is asked whether it has found
 
   isLost = false;
   const again = supervisor.pids();
+  const dying = identify(again.postgres ?? 0);
   process.kill(again.postgres ?? 0, 'SIGKILL');
+  // Until it is dead it answers, and the other would be begun at once.
+  await expect.poll(() => isAlive(dying)).toBe(false);
   process.kill(again.backend ?? 0, 'SIGKILL');
   await isBack('backend', 2);
   const order = heard.slice(4).filter(({ event }) => event === 'back');
