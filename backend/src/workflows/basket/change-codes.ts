@@ -67,3 +67,14 @@ export const changeCodesWorkflow = createWorkflow('change-basket-codes', (input:
   releaseLockStep({ key: input.cart_id });
   return new WorkflowResponse(basket);
 });
+
+/**
+ * Brings codes along to another basket; one that has run out, or brings nothing there, is left behind. No undo: with the
+ * cards, or the basket, goes what the codes are for.
+ */
+export const bringCodesStep = createStep('bring-codes', async ({ basketId, codes }: Codes, { container }) => {
+  if (codes.length > 0) {
+    await changeCodesWorkflow(container).run({ input: { cart_id: basketId, add: codes }, throwOnError: false });
+  }
+  return new StepResponse(undefined);
+});

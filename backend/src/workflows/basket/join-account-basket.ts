@@ -12,7 +12,7 @@ import {
 import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
 import { addLinesStep } from './add-lines';
-import { changeCodesWorkflow } from './change-codes';
+import { bringCodesStep } from './change-codes';
 
 type Input = {
   customerId: string;
@@ -128,18 +128,6 @@ async function readBaskets(
   return v.parse(v.array(Basket), data);
 }
 
-/** The undo of the lines takes away what the codes would be for. */
-const joinCodesStep = createStep(
-  'join-codes',
-  async ({ basketId, codes }: { basketId: string; codes: string[] }, { container }) => {
-    // A code that has run out, or that brings nothing here, is left behind.
-    if (codes.length > 0) {
-      await changeCodesWorkflow(container).run({ input: { cart_id: basketId, add: codes }, throwOnError: false });
-    }
-    return new StepResponse(undefined);
-  },
-);
-
 /** Keeps the cards from coming back a second time, when the sign-in is repeated or when they have been bought. */
 const markJoinedStep = createStep(
   'mark-joined',
@@ -174,7 +162,7 @@ export const joinAccountBasketWorkflow = createWorkflow('join-account-basket', (
       basketId: transform({ joining }, ({ joining }) => joining.accountBasket ?? ''),
       lines: joining.lines,
     });
-    joinCodesStep({
+    bringCodesStep({
       basketId: transform({ joining }, ({ joining }) => joining.accountBasket ?? ''),
       codes: joining.codes,
     });

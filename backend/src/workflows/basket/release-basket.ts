@@ -10,7 +10,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
 import { addLinesStep } from './add-lines';
-import { changeCodesWorkflow } from './change-codes';
+import { bringCodesStep } from './change-codes';
 
 type Input = { basketId: string; customerId: string };
 
@@ -54,18 +54,6 @@ const readLeftStep = createStep('read-left-basket', async ({ basketId, customerI
   });
 });
 
-/** No undo: the codes go with the basket, which is made by the same workflow. */
-const carryCodesStep = createStep(
-  'carry-codes',
-  async ({ basketId, codes }: { basketId: string; codes: string[] }, { container }) => {
-    // A code that is for this customer alone brings a guest nothing, and is taken off with the next change.
-    if (codes.length > 0) {
-      await changeCodesWorkflow(container).run({ input: { cart_id: basketId, add: codes }, throwOnError: false });
-    }
-    return new StepResponse(undefined);
-  },
-);
-
 /** No undo: a copy that is gone again is neither an order nor in another basket. */
 const markReleasedStep = createStep('mark-released', async ({ id, to }: { id: string; to: string }, { container }) => {
   const carts = container.resolve(Modules.CART);
@@ -76,7 +64,8 @@ const markReleasedStep = createStep('mark-released', async ({ id, to }: { id: st
 
 /**
  * Somebody whose session ran out goes on as a guest, with the same cards in a basket of their own: only cards and
- * codes go over, nothing of the person. The account's basket keeps its cards, since a payment of it may be under way, and the name of its copy: when the copy is bought, those cards do not come back (`join-account-basket.ts`).
+ * codes go over, nothing of the person. The account's basket keeps its cards, since a payment of it may be under way,
+ * and the name of its copy: when the copy is bought, those cards do not come back (`join-account-basket.ts`).
  * Answers the guest's basket; null when the other is not this customer's or has become an order.
  */
 export const releaseBasketWorkflow = createWorkflow('release-basket', (input: Input) => {
@@ -85,7 +74,7 @@ export const releaseBasketWorkflow = createWorkflow('release-basket', (input: In
     const made = createCartWorkflow.runAsStep({ input: transform({ left }, ({ left }) => left?.basket ?? {}) });
     addLinesStep({ basketId: made.id, lines: transform({ left }, ({ left }) => left?.lines ?? []) });
     markReleasedStep({ id: transform({ left }, ({ left }) => left?.basket.metadata.released_from ?? ''), to: made.id });
-    carryCodesStep({ basketId: made.id, codes: transform({ left }, ({ left }) => left?.codes ?? []) });
+    bringCodesStep({ basketId: made.id, codes: transform({ left }, ({ left }) => left?.codes ?? []) });
     return made;
   });
   return new WorkflowResponse(transform({ guests }, ({ guests }) => guests?.id ?? null));

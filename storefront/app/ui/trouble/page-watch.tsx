@@ -6,9 +6,9 @@ import styles from './page-watch.module.css';
 import { waitingWords } from './waiting-words.ts';
 
 /**
- * Keeps what lies outside React in step with the page: tells the boot script that the application is awake, refreshes
- * the basket's count and sweeps what another person typed after each action, says while another page is awaited, and announces it with the focus on its
- * heading.
+ * Keeps what lies outside React in step with the page: it tells the boot script that the application is awake, refreshes
+ * the basket's count and sweeps what another person typed after each action, says while another page is awaited, and
+ * announces that page with the focus on its heading.
  */
 export function PageWatch() {
   const { pathname } = useLocation();
