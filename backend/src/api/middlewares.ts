@@ -216,6 +216,10 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/admin/api-keys/:id/revoke', methods: post, middlewares: [knownThing('api_key')] },
   { matcher: '/admin/api-keys/:id/sales-channels', methods: post, middlewares: [knownThing('api_key')] },
   { matcher: '/admin/campaigns/:id/promotions', methods: post, middlewares: [knownThing('campaign')] },
+  {
+    matcher: '/admin/orders/:id/fulfillments/:fulfillment_id',
+    middlewares: [knownThing('fulfillment', 'fulfillment_id')],
+  },
   { matcher: '/admin/fulfillment-sets/:id', methods: ['DELETE'], middlewares: [knownThing('fulfillment_set')] },
   {
     matcher: '/admin/fulfillment-providers/:id/options',

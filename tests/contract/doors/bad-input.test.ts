@@ -197,6 +197,9 @@ describe('what cannot be understood is refused with a sentence and changes nothi
       { path: '/admin/api-keys/apk_none/sales-channels', body: { add: [] } },
       { path: '/admin/campaigns/procamp_none/promotions', body: { add: [] } },
       { path: '/admin/fulfillment-sets/fuset_none', method: 'DELETE' },
+      { path: '/admin/orders/order_none/fulfillments/ful_none/shipments', body: { items: [] } },
+      { path: '/admin/orders/order_none/fulfillments/ful_none/cancel', body: {} },
+      { path: '/admin/orders/order_none/fulfillments/ful_none/mark-as-delivered', body: {} },
       { path: '/admin/fulfillment-providers/none/options' },
       { path: '/store/payment-collections/pay_col_none/payment-sessions', body: { provider_id: 'pp_stripe_stripe' } },
     ];

@@ -6,11 +6,12 @@ type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunc
 /**
  * Of some things the engine fails with 500, or says yes, when something is done with one that is not there.
  *
- * @param entity the engine's name of it; the id is the one in the address
+ * @param entity the engine's name of it
+ * @param param which part of the address is its id
  */
-export function knownThing(entity: string): Middleware {
+export function knownThing(entity: string, param = 'id'): Middleware {
   return async (req, _res, next) => {
-    const id = req.params.id ?? '';
+    const id = req.params[param] ?? '';
     const query = req.scope.resolve(ContainerRegistrationKeys.QUERY);
     const { data } = await query.graph({ entity, fields: ['id'], filters: { id } });
     if (data.length > 0) return next();
