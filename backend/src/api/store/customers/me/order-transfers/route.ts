@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { orderLookUpForm } from '@shop/shared/forms/order-forms';
 import { findGuestOrder } from '../../../../../accounts/find-guest-order';
+import { uncountMatch } from '../../../../../guards/limits/hold-off';
 import { readForm } from '../../../../../http/read-form';
 import { quietly } from '../../../../../process/quietly';
 import { requestTransferWorkflow } from '../../../../../workflows/transfers/request-transfer';
@@ -14,6 +15,8 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const customer_id = req.auth_context.actor_id;
   void quietly(req.scope, 'order-transfer-not-asked', async () => {
     const order_id = await findGuestOrder(req.scope, wanted);
-    if (order_id) await requestTransferWorkflow(req.scope).run({ input: { order_id, customer_id } });
+    if (!order_id) return;
+    await requestTransferWorkflow(req.scope).run({ input: { order_id, customer_id } });
+    await uncountMatch(req);
   });
 }
