@@ -14,6 +14,16 @@ export async function payWith(shop: RunningShop, intent: string, paymentMethod: 
   return response.status;
 }
 
+/** Captures a part of what is reserved, as in the card provider's dashboard; the rest is let go. */
+export async function captureAtProvider(shop: RunningShop, intent: string, pence: number): Promise<void> {
+  const response = await fetch(new URL(`/v1/payment_intents/${intent}/capture`, shop.cards.api), {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams({ amount_to_capture: String(pence) }),
+  });
+  if (!response.ok) throw new Error(`The card provider answered ${response.status} to a capture.`);
+}
+
 type Cards = Pick<RunningShop, 'cards'>;
 
 /**

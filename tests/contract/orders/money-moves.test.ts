@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { complete } from '../../world/baskets.ts';
 import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
 import { bearer, newCustomer } from '../../world/customers.ts';
+import { captureAtProvider, ledgerOf } from '../../world/ledger.ts';
 import { mailsTo } from '../../world/mailbox.ts';
+import { answerCalls } from '../../world/money/card-troubles.ts';
+import { captureOf } from '../../world/money/left-unfinished.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { Desk, type Order } from './papers/desk.ts';
@@ -27,8 +31,15 @@ async function beginEdit(order: Order) {
   await desk.owner(`order-edits/${order.id}/items/item/${line?.id}`, { quantity: 2 });
 }
 
-/** What may be going on with an order while the owner gives money back. */
-const states: [string, { isPosted?: boolean; begin: (order: Order) => Promise<unknown>; refuses: boolean }][] = [
+/** What may be going on with an order while the owner moves its money; `refuses` when nothing is given back meanwhile. */
+interface State {
+  isPosted?: boolean;
+  isOnlyReserved?: boolean;
+  begin: (order: Order) => Promise<unknown>;
+  refuses: boolean;
+}
+
+const states: [string, State][] = [
   ['an edit that is not finished', { begin: beginEdit, refuses: true }],
   [
     'an edit that waits to be confirmed',
@@ -63,6 +74,19 @@ const states: [string, { isPosted?: boolean; begin: (order: Order) => Promise<un
     'a refund that was made at the card provider',
     { begin: (order) => dashboard.refund(order.intent, 50), refuses: false },
   ],
+  ['a payment that is only reserved', { isOnlyReserved: true, begin: async () => {}, refuses: false }],
+  [
+    'a payment of which the owner captured a part at the card provider',
+    {
+      isOnlyReserved: true,
+      begin: async (order) => {
+        await answerCalls(shop, captureOf(order.intent));
+        await captureAtProvider(shop, order.intent, 100);
+      },
+      refuses: false,
+    },
+  ],
+  ['a payment that its bank disputes', { begin: (order) => dashboard.dispute(order.intent), refuses: true }],
 ];
 
 async function paymentOf(order: Order): Promise<string> {
@@ -99,33 +123,80 @@ const waysBack: [string, (order: Order) => Promise<number>][] = [
   ['cancelling', async (order) => (await desk.asOwner(`orders/${order.id}/cancel`, {})).status],
 ];
 
+/** What is done about money without giving any back; what is captured is captured whole and once. */
+const otherWays: [string, (order: Order) => Promise<number>][] = [
+  [
+    'a capture of a part',
+    async (order) => (await desk.asOwner(`payments/${await paymentOf(order)}/capture`, { amount: 1 })).status,
+  ],
+  ['a capture', async (order) => (await desk.asOwner(`payments/${await paymentOf(order)}/capture`, {})).status],
+  ['the checkout completed again', async ({ basket }) => (await complete(shop, basket ?? '')).status],
+  [
+    'a payment begun again',
+    async ({ basket }) =>
+      (await call(shop, '/store/payment-collections', { body: { cart_id: basket ?? null } })).status,
+  ],
+  [
+    'the return from the bank once more',
+    async ({ intent }) => {
+      const client_secret = pickText(await ledgerOf(shop, intent), 'client_secret');
+      return (await call(shop, '/store/payment-returns', { body: { payment_intent: intent, client_secret } })).status;
+    },
+  ],
+  [
+    'a request to cancel',
+    async ({ id, proof }) =>
+      (
+        await call(shop, `/store/orders/${id}/cancel-request`, {
+          body: { reason: '' },
+          headers: { 'x-order-access': proof },
+        })
+      ).status,
+  ],
+];
+
 /** What has moved, by the card provider; the shop's books and mails must come to say the same. */
-async function expectAgreement(order: Order): Promise<number> {
-  const { refunded } = await desk.ledger(order);
-  expect(await desk.books(order)).toMatchObject({ refunds: refunded, booked: refunded });
-  return refunded;
+async function expectAgreement(order: Order) {
+  const ledger = await desk.ledger(order);
+  const { refunds, booked, taken } = await desk.books(order);
+  expect({ refunds, booked, taken }).toEqual({
+    refunds: ledger.refunded,
+    booked: ledger.refunded,
+    taken: ledger.received,
+  });
+  return ledger;
 }
 
 async function isCancelled(order: Order): Promise<boolean> {
   return pick(await desk.owner(`orders/${order.id}?fields=status`), 'order', 'status') === 'canceled';
 }
 
-describe.each(states)('while an order has %s', (name, { isPosted, begin, refuses }) => {
-  const tags = /edit that is not|stranger/.test(name) ? [] : 'nightly';
+describe.each(states)('while an order has %s', (name, { isPosted, isOnlyReserved = false, begin, refuses }) => {
+  const tags = /edit that is not|stranger|captured a part/.test(name) ? [] : 'nightly';
 
   test('money goes back and is written down, or nothing has moved at all', { tags }, async () => {
-    const order = await desk.sell([{ ...desk.card(250), quantity: 1 }]);
+    const order = await desk.sell([{ ...desk.card(250), quantity: 1 }], { isOnlyReserved });
     if (isPosted) await desk.post(order);
     await begin(order);
-    // What was refunded at the card provider is told to the shop a moment later.
-    const isWritten = async () => (await desk.books(order)).booked === (await desk.ledger(order)).refunded;
+    // What was done at the card provider is told to the shop a moment later.
+    const isWritten = async () => {
+      const [ledger, { booked, taken }] = [await desk.ledger(order), await desk.books(order)];
+      return booked === ledger.refunded && taken === ledger.received;
+    };
     await expect.poll(isWritten).toBe(true);
 
-    for (const [way, giveBack] of waysBack) {
+    for (const [way, act] of otherWays) {
       const before = await expectAgreement(order);
+      const status = await act(order);
+      expect({ way, status, ...(await expectAgreement(order)) }).toEqual({ way, status, ...before });
+      expect(status).toBeLessThan(way === 'a capture' && isOnlyReserved ? 501 : 500);
+      if (way === 'a capture of a part') expect({ way, status }).toEqual({ way, status: 400 });
+    }
+    for (const [way, giveBack] of waysBack) {
+      const { refunded: before } = await expectAgreement(order);
       const wasCancelled = await isCancelled(order);
       const status = await giveBack(order);
-      const after = await expectAgreement(order);
+      const { refunded: after } = await expectAgreement(order);
       const hasMoved = after > before || (await isCancelled(order)) !== wasCancelled;
       expect({ way, hasMoved }).toEqual({ way, hasMoved: status === 200 });
       if (refuses) expect({ way, status }).toEqual({ way, status: 400 });

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CardProvider } from './card-provider';
+import { CardProvider, isCapturedInPart } from './card-provider';
 import { clientConfig } from './client-config';
 
 type Answer = { status: number; body: object };
@@ -8,6 +8,7 @@ let server: Server;
 let provider: CardProvider;
 let requests: { path: string; body: URLSearchParams }[];
 let answer: Answer;
+let capturesOfShop: Record<string, number>;
 let refundsOfShop: Record<string, { metadata: Record<string, unknown> | null }>;
 
 const refundService = {
@@ -18,8 +19,15 @@ const refundService = {
   },
 };
 
+/** All are of one payment. */
+const captureService = {
+  retrieve: async () => ({ payment_id: 'pay_1' }),
+  list: async () => Object.values(capturesOfShop).map((amount) => ({ amount })),
+};
+
 beforeEach(async () => {
   requests = [];
+  capturesOfShop = {};
   refundsOfShop = {};
   answer = { status: 200, body: { id: 'pi_1', object: 'payment_intent', status: 'requires_payment_method' } };
   server = createServer(async (req, res) => {
@@ -33,7 +41,7 @@ beforeEach(async () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   provider = new CardProvider(
-    { refundService },
+    { refundService, captureService },
     { apiKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: `http://127.0.0.1:${port}` },
   );
 });
@@ -96,6 +104,38 @@ test.each([
   await expect(start()).rejects.toMatchObject({ type: expected });
   await expect(provider.capturePayment({ data: { id: 'pi_1' } })).rejects.toMatchObject({ type: expected });
   await expect(provider.authorizePayment({ data: { id: 'pi_1' } })).rejects.toMatchObject({ type: expected });
+});
+
+describe('a capture', () => {
+  const capture = () => provider.capturePayment({ data: { id: 'pi_1' }, context: { idempotency_key: 'capt_1' } });
+  const succeeded = (amount_received: number) => ({ id: 'pi_1', status: 'succeeded', amount_received });
+
+  test('of all that was reserved is answered with the payment', async () => {
+    capturesOfShop.capt_1 = 2.5;
+    answer.body = succeeded(250);
+
+    expect(await capture()).toMatchObject({ data: { status: 'succeeded' } });
+  });
+
+  test.each([
+    ['the whole, of which a part was captured at the provider', { capt_1: 2.5 }],
+    ['the rest, which the provider has let go', { before: 1, capt_1: 1.5 }],
+  ])('of %s is refused: the books would say more than was taken', async (_, captures) => {
+    capturesOfShop = captures;
+    answer = {
+      status: 400,
+      body: {
+        error: {
+          ...{ type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'Captured already.' },
+          payment_intent: succeeded(100),
+        },
+      },
+    };
+
+    const refused = await capture().catch((error: unknown) => error);
+    expect(isCapturedInPart(refused)).toBe(true);
+    expect(refused).toMatchObject({ type: 'not_allowed', message: expect.stringContaining('only £1.00') });
+  });
 });
 
 describe('a refund', () => {

@@ -1,14 +1,17 @@
 import type {
   AuthorizePaymentInput,
+  BigNumberInput,
+  CapturePaymentInput,
   GetPaymentStatusInput,
   InitiatePaymentInput,
   RefundPaymentInput,
 } from '@medusajs/framework/types';
-import { PaymentSessionStatus } from '@medusajs/framework/utils';
+import { MedusaError, PaymentSessionStatus } from '@medusajs/framework/utils';
 import StripeProviderService from '@medusajs/payment-stripe/dist/services/stripe-provider';
+import { formatMoney } from '@shop/shared/format/money';
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import { toPence } from '../../basket/pence';
+import { toPence, toPounds } from '../../basket/pence';
 import { partsOf, type RefundParts, toProviderMetadata } from '../../orders/record/refund-parts';
 import { clientConfig } from './client-config';
 import { toRefusal } from './refusal';
@@ -49,17 +52,31 @@ export function refundRequest({ intent, refund, amount, parts }: WishedRefund) {
 /** Of the payment module, which this provider belongs to. */
 type Refunds = { retrieve: (id: string) => Promise<{ metadata?: Record<string, unknown> | null }> };
 
+type Captures = {
+  retrieve: (id: string) => Promise<{ payment_id: string }>;
+  list: (filters: { payment_id: string }) => Promise<{ amount: BigNumberInput }[]>;
+};
+
 const Intent = v.object({ id: v.string() });
+const Captured = v.object({ amount_received: v.number() });
+
+const capturedInPart = 'captured_in_part';
+
+/** A part was captured in the provider's dashboard, and the rest of the reservation is gone. */
+export function isCapturedInPart(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === capturedInPart;
+}
 
 /**
- * The official Stripe provider with five differences: it can speak to a stand-in, it does not hang for minutes,
+ * The official Stripe provider with six differences: it can speak to a stand-in, it does not hang for minutes,
  * it only ever authorises (the shop captures when the order stands), nothing that a browser sent
- * reaches a payment intent, and each refund knows its like at the provider.
+ * reaches a payment intent, no more is booked than was captured, and each refund knows its like at the provider.
  */
 export class CardProvider extends StripeProviderService {
   readonly #refunds: () => Refunds;
+  readonly #captures: () => Captures;
 
-  constructor(container: { refundService?: Refunds }, options: CardOptions) {
+  constructor(container: { refundService?: Refunds; captureService?: Captures }, options: CardOptions) {
     super(container, {
       apiKey: options.apiKey,
       webhookSecret: options.webhookSecret,
@@ -72,6 +89,10 @@ export class CardProvider extends StripeProviderService {
       // Asked late: the module brings up its providers before its services.
       if (!container.refundService) throw new Error('The payment module keeps no refunds.');
       return container.refundService;
+    };
+    this.#captures = () => {
+      if (!container.captureService) throw new Error('The payment module keeps no captures.');
+      return container.captureService;
     };
   }
 
@@ -104,6 +125,29 @@ export class CardProvider extends StripeProviderService {
   override async authorizePayment(input: AuthorizePaymentInput) {
     const answer = await this.getPaymentStatus(input);
     return answer.status === 'error' ? { ...answer, status: PaymentSessionStatus.PENDING } : answer;
+  }
+
+  /**
+   * Medusa has written the capture down before it asks, and its provider takes 'captured already' for a yes. A part that
+   * was captured in the provider's dashboard would stand in the books as the whole.
+   */
+  override async capturePayment(input: CapturePaymentInput) {
+    const answer = await super.capturePayment(input);
+    const { amount_received: received } = v.parse(Captured, answer.data);
+    const booked = await this.#booked(v.parse(v.string(), input.context?.idempotency_key));
+    if (booked <= received) return answer;
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `Of this payment only ${formatMoney(toPounds(received))} was captured, in the dashboard of the card provider, and the rest of the reservation is gone.`,
+      capturedInPart,
+    );
+  }
+
+  /** All that is written down of the payment that has this capture, in pence. */
+  async #booked(capture: string): Promise<number> {
+    const { payment_id } = await this.#captures().retrieve(capture);
+    const captures = await this.#captures().list({ payment_id });
+    return captures.reduce((sum, { amount }) => sum + toPence(amount), 0);
   }
 
   /**

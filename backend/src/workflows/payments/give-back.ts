@@ -4,6 +4,7 @@ import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/frame
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { toPence, toPounds } from '../../basket/pence';
 import { outboxModule } from '../../modules/outbox';
+import { isCapturedInPart } from '../../modules/stripe/card-provider';
 import { demandNoOpenChange } from '../../orders/open-change';
 import { readOrderMoney } from '../../orders/read-order-money';
 import { CardBooks, type CardPayment } from '../../payments/settling/card-books';
@@ -68,7 +69,7 @@ async function refund(container: MedusaContainer, books: CardBooks, card: CardPa
   const kept = await paymentOf(container, card);
   if (!kept) return books.refund(card.id, card.kept);
   const order = kept.payment_collection?.order;
-  if (!kept.captured_at) await capturePayment(container, kept.id);
+  if (!kept.captured_at) await capturePayment(container, kept.id).catch(unlessInPart);
   const booked = (kept.refunds ?? []).reduce((sum: number, one: Booked) => sum + toPence(one?.amount), 0);
   // The engine has booked a refund that the bank has sent back since.
   if (toPence(kept.amount) - booked < card.kept) return books.refund(card.id, card.kept);
@@ -77,6 +78,11 @@ async function refund(container: MedusaContainer, books: CardBooks, card: CardPa
     await demandNoOpenChange(container, [order.id]);
     await refundPaymentWorkflow(container).run({ input });
   } else await refundPlainly(container, input, order?.id);
+}
+
+/** What was captured in part is in the books as far as it came, and is given back so far. */
+function unlessInPart(error: unknown): void {
+  if (!isCapturedInPart(error)) throw error;
 }
 
 /** The engine's own refund also credits the order with what goes back, which it refuses for one that is cancelled. */

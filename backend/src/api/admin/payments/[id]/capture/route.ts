@@ -1,0 +1,17 @@
+import { type AuthenticatedMedusaRequest, type MedusaResponse, refetchEntity } from '@medusajs/framework/http';
+import type { HttpTypes } from '@medusajs/framework/types';
+import { capturePaymentInTurnWorkflow } from '../../../../../workflows/payments/capture-payment';
+
+/** Captures a payment. An amount, in pounds, may be named and must be the whole of it. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<HttpTypes.AdminCapturePayment>,
+  res: MedusaResponse,
+): Promise<void> {
+  const payment_id = req.params.id ?? '';
+  await capturePaymentInTurnWorkflow(req.scope).run({ input: { payment_id, amount: req.validatedBody.amount } });
+  const payment = await refetchEntity({
+    ...{ entity: 'payment', idOrFilter: payment_id },
+    ...{ scope: req.scope, fields: req.queryConfig.fields },
+  });
+  res.status(200).json({ payment });
+}

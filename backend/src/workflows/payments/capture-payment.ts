@@ -1,0 +1,51 @@
+import { acquireLockStep, releaseLockStep, useQueryGraphStep } from '@medusajs/core-flows';
+import { MedusaError } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from '@medusajs/framework/workflows-sdk';
+import { toPence } from '../../basket/pence';
+import { capturePayment } from './capture-payments-step';
+
+/** `amount` in pounds. */
+type Input = { payment_id: string; amount?: number | undefined };
+
+/** No undo: what was captured is refunded, and never by itself. */
+const captureWholeStep = createStep(
+  'capture-whole-payment',
+  async ({ payment_id, amount, whole }: Input & { whole: number }, { container }) => {
+    // The card provider lets the rest go when a part is captured, and Medusa's books would still wait for it.
+    if (amount !== undefined && toPence(amount) !== toPence(whole)) {
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        'A payment is captured whole: leave the amount out. What is too much can be refunded afterwards.',
+        'captured_whole_only',
+      );
+    }
+    await capturePayment(container, payment_id);
+    return new StepResponse(undefined);
+  },
+);
+
+/** Medusa's capture of a payment, one after the other for each order, and whole or not at all. */
+export const capturePaymentInTurnWorkflow = createWorkflow('capture-payment-in-turn', (input: Input) => {
+  const { data: payments } = useQueryGraphStep({
+    entity: 'payment',
+    fields: ['id', 'amount', 'payment_collection.order.id'],
+    filters: { id: input.payment_id },
+    options: { throwIfKeyNotFound: true },
+  });
+  const key = transform(
+    { payments },
+    ({ payments }) => `order-money:${String(payments[0]?.payment_collection?.order?.id ?? '')}`,
+  );
+  acquireLockStep({ key, timeout: 30, ttl: 120 });
+  captureWholeStep(
+    transform({ input, payments }, ({ input, payments }) => ({ ...input, whole: Number(payments[0]?.amount ?? 0) })),
+  );
+  releaseLockStep({ key });
+  return new WorkflowResponse(undefined);
+});
