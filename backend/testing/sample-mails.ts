@@ -29,6 +29,8 @@ export const sampleMails: { [K in MailKind]: Extract<NewMail, { kind: K }>['data
   'order-confirmation': { order_id: paid.id },
   'order-dispatched': { order_id: posted.id, fulfillment_id: posted.parcels[0]?.id ?? '' },
   'order-refunded': { order_id: posted.id, refund_id: posted.refunds[0]?.id ?? '' },
+  'order-balance': { order_id: paid.id },
+  'balance-paid': { order_id: paid.id, amount: 2.5 },
   'order-cancelled': { order_id: cancelled.id },
   'payment-given-back': { amount: 26.96, was_taken: false, reference: '1007' },
   'order-transfer': { order_id: paid.id, token: 'a-token-of-some-length' },

@@ -53,6 +53,9 @@ export default [
   route('order/:id', 'screens/order/order.tsx'),
   route('order/:id/cancel', 'screens/order/cancel.ts'),
   route('order/:id/reorder', 'screens/order/reorder.ts'),
+  route('order/:id/pay', 'screens/checkout/balance/pay.tsx'),
+  route('order/:id/pay/session', 'screens/checkout/balance/session.ts'),
+  route('order/:id/pay/complete', 'screens/checkout/balance/complete.ts'),
   route('order-lookup', 'screens/order/look-up.tsx'),
   route('order-transfer', 'screens/order/transfer.tsx'),
 

@@ -49,3 +49,17 @@ export async function postOrder(shop: RunningShop, order: string, labels: unknow
   if (sent.status !== 200) throw new Error(`The parcel was not posted: ${JSON.stringify(sent.body)}`);
   return parcel;
 }
+
+/** The owner puts one more card into an order that stands, as agreed with its buyer. */
+export async function addCardToOrder(shop: RunningShop, order: string, variant: string): Promise<void> {
+  const steps: [path: string, body: unknown][] = [
+    ['', { order_id: order }],
+    [`/${order}/items`, { items: [{ variant_id: variant, quantity: 1 }] }],
+    [`/${order}/request`, {}],
+    [`/${order}/confirm`, {}],
+  ];
+  for (const [path, body] of steps) {
+    const { status, body: said } = await asAdmin(shop, `/admin/order-edits${path}`, body);
+    if (status !== 200) throw new Error(`The order was not edited: ${JSON.stringify(said)}`);
+  }
+}

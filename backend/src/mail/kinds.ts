@@ -20,6 +20,10 @@ export const mailKinds = {
   'order-dispatched': v.object({ order_id: id, fulfillment_id: id }),
   /** refund id */
   'order-refunded': v.object({ order_id: id, refund_id: id }),
+  /** id of the change after which something is still to pay */
+  'order-balance': ofOrder,
+  /** id of the payment; `amount` in pounds */
+  'balance-paid': v.object({ order_id: id, amount: v.number() }),
   /** order id */
   'order-cancelled': ofOrder,
   /** id of the payment at the card provider; there is no order, or none that the shopper heard of. `amount` in pounds */

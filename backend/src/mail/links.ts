@@ -16,6 +16,7 @@ export function linksOf({ storefront, backend }: Places) {
     acceptInvite: (token: string) => addressOf(backend, '/app/invite', { token }),
     /** @param access the signed proof that its bearer may see the order */
     order: (orderId: string, access: string) => page(`/order/${encodeURIComponent(orderId)}`, { access }),
+    payBalance: (orderId: string, access: string) => page(`/order/${encodeURIComponent(orderId)}/pay`, { access }),
     orderTransfer: (orderId: string, token: string) => page('/order-transfer', { order: orderId, token }),
     confirmNewsletter: (token: string) => page('/newsletter/confirm', { token }),
     unsubscribe: (token: string) => page('/newsletter/unsubscribe', { token }),

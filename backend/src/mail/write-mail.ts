@@ -10,13 +10,14 @@ import { ownerCancelRequest, ownerNewOrder } from './to-owner/order-mails';
 import { ownerMessage } from './to-owner/owner-message';
 import { ownerMoney } from './to-owner/owner-money';
 import { accountClosed, accountCreated, passwordChanged, passwordReset } from './to-shopper/account-mails';
-import { cancelRequestPosted } from './to-shopper/cancel-request-posted';
-import { cancelRequestReceived } from './to-shopper/cancel-request-received';
+import { cancelRequestPosted } from './to-shopper/cancel-request/posted';
+import { cancelRequestReceived } from './to-shopper/cancel-request/received';
 import { contactReceived } from './to-shopper/contact-received';
 import { emailChange, emailChanged } from './to-shopper/email-mails';
 import { keptData } from './to-shopper/kept-data';
 import { messageAnswered } from './to-shopper/message-answered';
 import { newsletterConfirm } from './to-shopper/newsletter-confirm';
+import { balancePaid, orderBalance } from './to-shopper/order-balance';
 import { orderCancelled } from './to-shopper/order-cancelled';
 import { orderConfirmation } from './to-shopper/order-confirmation';
 import { orderDispatched } from './to-shopper/order-dispatched';
@@ -66,6 +67,16 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
       const refund = order.refunds.find(({ id }) => id === refund_id);
       if (!refund) throw new Error('The refund of the mail is gone.');
       return orderRefunded(order, refund, await linkTo(order_id), home);
+    }
+    case 'order-balance': {
+      const { order_id } = read('order-balance', row);
+      const access = await archive.access(order_id);
+      const urls = { order: links.order(order_id, access), pay: links.payBalance(order_id, access) };
+      return orderBalance(await archive.order(order_id), urls, home);
+    }
+    case 'balance-paid': {
+      const { order_id, amount } = read('balance-paid', row);
+      return balancePaid(await archive.order(order_id), amount, await linkTo(order_id), home);
     }
     case 'order-cancelled': {
       return orderCancelled(await archive.order(read('order-cancelled', row).order_id), home);

@@ -3,15 +3,32 @@ import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 
 /** The basket that a payment session was begun for, of which the card provider's payment knows the id. */
 export async function basketOfSession(container: MedusaContainer, id: string): Promise<string | undefined> {
-  // A session whose basket was changed meanwhile is deleted; the payment still belongs to that basket.
-  const [session] = await container
-    .resolve(Modules.PAYMENT)
-    .listPaymentSessions({ id }, { withDeleted: true, take: 1 });
-  if (!session) return undefined;
+  const collection = await collectionOfSession(container, id);
+  if (!collection) return undefined;
   const { data: links } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'cart_payment_collection',
     fields: ['cart_id'],
-    filters: { payment_collection_id: session.payment_collection_id },
+    filters: { payment_collection_id: collection },
   });
   return links[0]?.cart_id;
+}
+
+/** The order whose balance a payment session was begun for. */
+export async function orderOfSession(container: MedusaContainer, id: string): Promise<string | undefined> {
+  const collection = await collectionOfSession(container, id);
+  if (!collection) return undefined;
+  const { data: links } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'order_payment_collection',
+    fields: ['order_id'],
+    filters: { payment_collection_id: collection },
+  });
+  return links[0]?.order_id;
+}
+
+/** A session whose basket was changed meanwhile is deleted; the payment still belongs to that basket. */
+async function collectionOfSession(container: MedusaContainer, id: string): Promise<string | undefined> {
+  const [session] = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentSessions({ id }, { withDeleted: true, take: 1 });
+  return session?.payment_collection_id;
 }

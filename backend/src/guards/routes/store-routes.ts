@@ -109,6 +109,8 @@ export const storeRoutes = {
   // Orders.
   'GET /store/orders': { caller: 'customer', query: { ...page, id: filter(), status: filter() } },
   'GET /store/orders/:id': { caller: 'order_reader', query: select },
+  'POST /store/orders/:id/balance-payment': { caller: 'order_reader', body: {} },
+  'POST /store/orders/:id/balance-payment/complete': { caller: 'order_reader', body: {} },
   'POST /store/orders/:id/cancel-request': { caller: 'order_reader', body: { reason: text(5000) } },
   'POST /store/orders/:id/reorder': { caller: 'order_reader', body: { cart_id: id } },
   'POST /store/orders/:id/claim': { caller: 'customer', body: { save_address: line(5) } },

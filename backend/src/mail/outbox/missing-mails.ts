@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { outboxModule } from '../../modules/outbox';
 import type { NewMail } from '../kinds';
+import { mailsOfBalances } from './balance-mails';
 import { mailsOfCancelledOrders } from './cancelled-order-mails';
 import { mailsOfNewOrder } from './order-mails';
 import { mailsOfRefunds } from './refund-mails';
@@ -30,6 +31,7 @@ export async function* missingMails(
   yield await mailsOfCancelledOrders(container, { canceled_at: between });
   yield await untoldShipments(container, between);
   yield await mailsOfRefunds(container, { refunds: { created_at: between } }, until);
+  yield await mailsOfBalances(container, { confirmed_at: between });
   yield await mailsOfTransfers(container, { updated_at: between });
 }
 

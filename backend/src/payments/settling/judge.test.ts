@@ -29,6 +29,7 @@ const order: StandingOrder = {
   isLinked: true,
   since: ago(40),
   payments: [payment],
+  balance: [],
 };
 const whole: StandingOrder = { ...order, payments: [{ ...payment, isTaken: true }] };
 const unpaid: StandingOrder = { ...order, payments: [] };
@@ -56,6 +57,14 @@ describe('nothing is done', () => {
     ['for an order that costs nothing', { basket: closed, order: { ...unpaid, total: 0 } }],
     ['for an order that was refunded', { basket: closed, order: whole, cards: [{ ...taken, kept: 0 }] }],
     ['for an order that costs more by now', { basket: closed, order: { ...whole, total: 600 }, cards: [taken] }],
+    [
+      'for an order whose balance nobody has paid',
+      {
+        basket: closed,
+        order: { ...whole, total: 600, balance: ['pi_2'] },
+        cards: [taken, { ...open, id: 'pi_2', isStanding: false }],
+      },
+    ],
     ['for an order of the owner’s that waits for its money', { order: unpaid }],
     [
       'for an order whose payment was let go by hand',
@@ -100,6 +109,24 @@ describe('the order is made, or its money taken', () => {
     ],
     ['when it is only reserved', { basket: closed, order, cards: [reserved] }, { do: 'capture', trouble: 'not taken' }],
     ['when it was taken and the shop does not know', { basket: closed, order, cards: [taken] }, { do: 'capture' }],
+    [
+      'when the buyer paid what an edit has added',
+      {
+        basket: closed,
+        order: { ...whole, total: 600, balance: ['pi_2'] },
+        cards: [taken, { ...reserved, id: 'pi_2', amount: 251, isStanding: false }],
+      },
+      { do: 'capture', amount: 251, intentId: 'pi_2' },
+    ],
+    [
+      'when what an edit has added is reserved and in its books',
+      {
+        basket: closed,
+        order: { ...whole, total: 600, payments: [...whole.payments, { ...payment, id: 'pay_2', intentId: 'pi_2' }] },
+        cards: [taken, { ...reserved, id: 'pi_2', amount: 251, isStanding: false }],
+      },
+      { do: 'capture', trouble: 'not taken' },
+    ],
     [
       'when it was reserved for an order by hand',
       { order, cards: [{ ...reserved, isStanding: false }] },

@@ -15,6 +15,8 @@ export type StandingOrder = {
   isLinked: boolean;
   since: Date;
   payments: KeptPayment[];
+  /** Payments at the card provider that were begun for its balance and are not in its books. */
+  balance: string[];
 };
 
 /** `isStanding`: the basket goes by its session. One that was changed has another. */
@@ -67,14 +69,23 @@ export function judge(standing: Standing, until: Date): Verdict {
 
 function judgeOrder(standing: Standing, order: StandingOrder): Verdict {
   const { basket, cards, orphans } = standing;
-  const own = cards.filter(({ id, isStanding }) => isStanding || order.payments.some((one) => one.intentId === id));
+  const own = cards.filter(
+    ({ id, isStanding }) =>
+      isStanding || order.balance.includes(id) || order.payments.some((one) => one.intentId === id),
+  );
   const held = own.find(isHeld);
   const live = order.payments.filter(({ isCanceled }) => !isCanceled);
   const isWaiting = live.some(({ isTaken }) => !isTaken);
+  const balance = own.find((card) => isHeld(card) && order.balance.includes(card.id));
   const isPaid = order.total === 0 || (live.length > 0 && !isWaiting);
   const facts = { trouble: 'half an order', amount: order.total, intentId: held?.id ?? null } as const;
+  const capture = { ...facts, do: 'capture', trouble: 'not taken' } as const;
+  // What the buyer paid later, when the order had been edited upwards: it is taken if it is owed, else let go.
+  if (balance) return { ...capture, amount: balance.amount, intentId: balance.id };
   // Made from a draft of the owner's, or brought in from elsewhere: only what is reserved for it is taken.
-  if (!basket) return isWaiting && held ? { ...facts, do: 'capture', trouble: 'not taken' } : nothing;
+  if (!basket) return isWaiting && held ? capture : nothing;
+  // Of an order that was paid for, more may be waiting to be taken than it was placed with.
+  if (isWaiting && live.some(({ isTaken }) => isTaken)) return capture;
   if (!isPaid) {
     // Somebody has let a payment go by hand: what becomes of the order is theirs to say.
     if (live.length < order.payments.length) return nothing;
@@ -87,7 +98,7 @@ function judgeOrder(standing: Standing, order: StandingOrder): Verdict {
     }
   }
   if (!order.isLinked || !basket.isCompleted) return { ...facts, do: 'complete' };
-  if (isWaiting) return { ...facts, do: 'capture', trouble: 'not taken' };
+  if (isWaiting) return capture;
   if (!isPaid) return { ...facts, do: 'complete' };
   return judgeSpares(
     cards.filter((card) => isHeld(card) && !own.includes(card)),

@@ -64,6 +64,7 @@ export async function readStanding(
   const intents = new Set([
     ...sessions.map(intentOf),
     ...(order?.payments ?? []).map(({ intentId }) => intentId),
+    ...(order?.balance ?? []),
     intent_id,
   ]);
   const cards: Card[] = [];
@@ -133,7 +134,8 @@ async function readOrders(container: MedusaContainer, basket: Basket | null, ord
   const linked = basket ? await linkedOrders(container, basket.id) : [];
   const naming = basket ? await container.resolve(moneyCasesModule).ordersNaming(basket.id, basket.since) : [];
   const ids = [...new Set([...linked, orderId, ...naming])].filter((id) => typeof id === 'string');
-  const orders = await readOrder(container, ids, linked);
+  const ofBasket = (basket?.sessions ?? []).map(({ id }) => id);
+  const orders = await readOrder(container, ids, { linked, ofBasket });
   const live = orders.filter(({ isCanceled }) => !isCanceled);
   const order = live.find(({ isLinked }) => isLinked) ?? live[0] ?? orders.at(-1) ?? null;
   const orphans = live.filter((one) => one !== order && one.payments.length === 0);
@@ -149,11 +151,17 @@ async function linkedOrders(container: MedusaContainer, basketId: string): Promi
   return data.flatMap(({ order_id }) => order_id ?? []);
 }
 
-async function readOrder(container: MedusaContainer, ids: string[], linked: string[]): Promise<StandingOrder[]> {
+/** @param ofBasket ids of the payment sessions that the basket was paid with */
+async function readOrder(
+  container: MedusaContainer,
+  ids: string[],
+  { linked, ofBasket }: { linked: string[]; ofBasket: string[] },
+): Promise<StandingOrder[]> {
   if (ids.length === 0) return [];
-  const payment = ['id', 'data', 'captured_at', 'canceled_at', 'captures.id'].map(
-    (name) => `payment_collections.payments.${name}`,
-  );
+  const payment = [
+    ...['id', 'data', 'captured_at', 'canceled_at', 'captures.id'].map((name) => `payments.${name}`),
+    ...['id', 'data'].map((name) => `payment_sessions.${name}`),
+  ].map((name) => `payment_collections.${name}`);
   const { data: orders } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'order',
     fields: [
@@ -174,7 +182,13 @@ async function readOrder(container: MedusaContainer, ids: string[], linked: stri
       const booked = new Set(
         (order.transactions ?? []).map((one: { reference_id?: string | null } | null) => one?.reference_id),
       );
-      const payments = (order.payment_collections ?? []).flatMap((set: Collection) => set?.payments ?? []);
+      const sets: NonNullable<Collection>[] = (order.payment_collections ?? []).flatMap((set: Collection) => set ?? []);
+      const payments = sets.flatMap((set) => set.payments ?? []);
+      const kept = payments.flatMap((one) => toKept(one, booked));
+      const begun = sets
+        .flatMap((set) => set.payment_sessions ?? [])
+        .filter((session) => session && !ofBasket.includes(session.id))
+        .flatMap((session) => intentIn(session?.data) ?? []);
       return {
         id: order.id,
         number: Number(order.display_id),
@@ -183,13 +197,17 @@ async function readOrder(container: MedusaContainer, ids: string[], linked: stri
         isCanceled: order.status === 'canceled' || Boolean(order.canceled_at),
         isLinked: linked.includes(order.id),
         since: new Date(String(order.created_at)),
-        payments: payments.flatMap((one: EnginePayment | null) => toKept(one, booked)),
+        payments: kept,
+        balance: begun.filter((intent) => !kept.some((one) => one.intentId === intent)),
       };
     })
     .sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-type Collection = { payments?: (EnginePayment | null)[] | null } | null;
+type Collection = {
+  payments?: (EnginePayment | null)[] | null;
+  payment_sessions?: ({ id: string; data?: unknown } | null)[] | null;
+} | null;
 type EnginePayment = {
   id: string;
   data?: unknown;
@@ -202,7 +220,11 @@ type EnginePayment = {
 function toKept(payment: EnginePayment | null, booked: ReadonlySet<unknown>): KeptPayment[] {
   if (!payment) return [];
   const { id, data, captured_at, canceled_at, captures } = payment;
-  const intentId = typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : '';
+  const intentId = intentIn(data) ?? '';
   const isTaken = Boolean(captured_at) && (captures ?? []).every((one) => booked.has(one?.id));
   return [{ id, intentId, isTaken, isCanceled: Boolean(canceled_at) }];
+}
+
+function intentIn(data: unknown): string | undefined {
+  return typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : undefined;
 }

@@ -9,7 +9,7 @@ import {
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
 import { toPounds } from '../../basket/pence';
-import { basketOfSession } from '../../payments/basket-of-session';
+import { basketOfSession, orderOfSession } from '../../payments/basket-of-session';
 import { paymentOfIntent, type ShopPayment } from '../../payments/payment-of-intent';
 import { type ProviderPayment, readProviderPayment } from '../../payments/provider/provider-payment';
 import { askForRefund } from '../../payments/refunds/ask-for-refund';
@@ -19,10 +19,12 @@ import { bookRefundWorkflow } from '../refunds/book-refund';
 import { recordRefundWorkflow } from '../refunds/record-refund';
 import { takeBackRefundWorkflow } from '../refunds/take-back-refund';
 import { completeBasket } from './complete-basket';
+import { takeBalanceWorkflow } from './take-balance';
 
 /** What was done; nothing where shop and provider agreed. */
 type Deed =
   | 'order completed'
+  | 'balance taken'
   | 'capture recorded'
   | 'reservation gone'
   | 'refund recorded'
@@ -65,6 +67,10 @@ async function follow(container: MedusaContainer, theirs: ProviderPayment, deeds
     deeds.push('order completed');
     ours = await paymentOfIntent(container, theirs.id);
   }
+  if (!ours && isGiven && (await takeBalanceOf(container, theirs))) {
+    deeds.push('balance taken');
+    ours = await paymentOfIntent(container, theirs.id);
+  }
   if (!ours) return;
   if (theirs.status === 'canceled') await endReservation(container, theirs, ours, deeds);
   if (theirs.status !== 'succeeded') return;
@@ -84,6 +90,14 @@ async function completeBasketOf(container: MedusaContainer, { session }: Provide
   if (completion.state === 'order') return true;
   const why = completion.state === 'refused' ? `: ${completion.error.message ?? ''}` : ' so far.';
   throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is a payment without an order${why}`);
+}
+
+/** False for a payment that was not begun for the balance of an order. */
+async function takeBalanceOf(container: MedusaContainer, { session }: ProviderPayment): Promise<boolean> {
+  const order_id = session && (await orderOfSession(container, session));
+  if (!order_id) return false;
+  await takeBalanceWorkflow(container).run({ input: { order_id } });
+  return true;
 }
 
 async function endReservation(

@@ -18,6 +18,7 @@ import { capturePayment } from './capture-payments-step';
 import { completeBasket } from './complete-basket';
 import { concludeCaseWorkflow } from './conclude-case';
 import { giveBackWorkflow } from './give-back';
+import { takeBalanceWorkflow } from './take-balance';
 
 /** Seconds in which whoever began something ends it; a browser completes within a second of the card's confirmation. */
 export const leftAloneSeconds = 15;
@@ -127,6 +128,7 @@ async function take({ container, subject }: Try, { order, basket }: Standing, { 
   if (what === 'capture' && order) {
     const waiting = order.payments.filter(({ isTaken, isCanceled }) => !isTaken && !isCanceled);
     for (const { id } of waiting) await capturePayment(container, id);
+    await takeBalanceWorkflow(container).run({ input: { order_id: order.id } });
     if (basket) await queueMails(container, await mailsOfOrder(container, order.id));
     return undefined;
   }

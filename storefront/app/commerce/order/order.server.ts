@@ -70,6 +70,6 @@ function pathOf(id: string): string | null {
   return /^order_[A-Za-z0-9]{1,64}$/.test(id) ? `/store/orders/${id}` : null;
 }
 
-function callBy({ token, proof }: OrderAccess): Call {
+export function callBy({ token, proof }: OrderAccess): Call {
   return { ...(token && { token }), ...(proof && { headers: { [orderAccessHeader]: proof } }) };
 }

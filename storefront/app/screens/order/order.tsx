@@ -4,10 +4,10 @@ import { findOrder } from '../../commerce/order/order.server.ts';
 import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
 import { headersWith } from '../../forms/answer/answer-form.server.ts';
 import { leaveFlash } from '../../forms/answer/flash.server.ts';
+import { accessOf, keepAccess } from '../../http/order/order-access.server.ts';
 import { isSessionJustOver } from '../../http/session.server.ts';
 import { OrderView } from '../../ui/order/order-view.tsx';
 import type { Route } from './+types/order';
-import { accessOf, keepAccess } from './access.server.ts';
 import styles from './order.module.css';
 
 /** The mailed link carries a proof. It is kept in a cookie at once, and the address that is shown has none. */

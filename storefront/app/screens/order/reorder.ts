@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
-import { answerReorder } from '../../http/order-forms.server.ts';
+import { accessOf } from '../../http/order/order-access.server.ts';
+import { answerReorder } from '../../http/order/order-forms.server.ts';
 import type { Route } from './+types/reorder';
-import { accessOf } from './access.server.ts';
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
   return redirect(href('/order/:id', { id }));

@@ -1,6 +1,8 @@
 import { shopAddress } from '@shop/shared/format/address-lines';
 import { formatDay } from '@shop/shared/format/days';
+import { formatMoney } from '@shop/shared/format/money';
 import { shop } from '@shop/shared/shop';
+import { href, Link } from 'react-router';
 import type { OrderDetail } from '../../commerce/order/order.ts';
 import { CancelAsked, CancelOrder } from './cancel-order.tsx';
 import styles from './order.module.css';
@@ -41,6 +43,11 @@ export function OrderView({ order, cancelAt, reorderAt }: Props) {
           <section aria-labelledby="totals-of-order" className={styles.sheet}>
             <h2 id="totals-of-order">{isPaid ? 'Paid' : 'To pay'}</h2>
             <OrderTotals order={order} />
+            {order.amounts.due > 0 && !order.cancelledAt && (
+              <Link className="button" to={href('/order/:id/pay', order)} reloadDocument>
+                Pay {formatMoney(order.amounts.due)}
+              </Link>
+            )}
           </section>
           {order.deliverTo.length > 0 && (
             <section aria-labelledby="address-of-order" className={styles.sheet}>

@@ -5,6 +5,8 @@ import { type CardOnSale, cardsOnSale } from '../../../world/cards-on-sale.ts';
 import { anyAddress, bearer } from '../../../world/customers.ts';
 import { choose, offer } from '../../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../../world/ledger.ts';
+import { refuseCalls } from '../../../world/money/card-troubles.ts';
+import { captureOf } from '../../../world/money/left-unfinished.ts';
 import { proofFor } from '../../../world/orders.ts';
 import { adminToken } from '../../../world/owner.ts';
 import type { RunningShop } from '../../../world/running-shop.ts';
@@ -27,6 +29,10 @@ export interface Order {
   proof: string;
   /** As the card provider knows the payment; empty when it knows of none. */
   intent: string;
+  /** The basket it was made of. */
+  basket?: string;
+  /** What was paid later, as the card provider knows it. */
+  balance?: readonly string[];
 }
 
 /** Both sides of the counter: orders are taken as shoppers give them, and what follows is done as the owner does it. */
@@ -69,11 +75,19 @@ export class Desk {
   /**
    * A shopper buys these cards and pays for them.
    *
-   * @param how `pays` are the cards that the shopper tries, one after the other
+   * @param how `pays` are the cards that the shopper tries, one after the other; when `isOnlyReserved`, the card provider
+   * refuses to capture the payment until it is told otherwise
    */
   async sell(
     cards: readonly Pick<Bought, 'variant' | 'quantity'>[],
-    how: { codes?: readonly string[]; delivery?: string; to?: Json; email?: string; pays?: readonly string[] } = {},
+    how: {
+      codes?: readonly string[];
+      delivery?: string;
+      to?: Json;
+      email?: string;
+      pays?: readonly string[];
+      isOnlyReserved?: boolean;
+    } = {},
   ): Promise<Order> {
     const { shop } = this;
     const { codes = [], delivery = 'Standard', to = address, pays = ['pm_card_visa'] } = how;
@@ -89,9 +103,10 @@ export class Desk {
     if (Number(pick(body, 'cart', 'total')) > 0) {
       intent = (await startPayment(shop, basket)).id;
       for (const card of pays) await payWith(shop, intent, card);
+      if (how.isOnlyReserved) await refuseCalls(shop, captureOf(intent));
     }
     const placed = await complete(shop, basket);
-    return this.found(pickText(placed.body, 'order', 'id'), email, intent);
+    return { ...(await this.found(pickText(placed.body, 'order', 'id'), email, intent)), basket };
   }
 
   async found(id: string, email: string, intent = ''): Promise<Order> {
@@ -153,14 +168,57 @@ export class Desk {
     await this.owner(`order-edits/${order.id}/confirm`, {});
   }
 
+  /** Whoever has the link pays what is still to pay, as the page of the order lets them. */
+  async payBalance(order: Order): Promise<Order> {
+    const headers = { 'x-order-access': order.proof };
+    const ask = (path: string) =>
+      call(this.shop, `/store/orders/${order.id}/balance-payment${path}`, { body: {}, headers });
+    const secret = pickText((await ask('')).body, 'payment', 'client_secret');
+    const intent = secret.split('_secret', 1)[0] ?? '';
+    await payWith(this.shop, intent, 'pm_card_visa');
+    const left = pick((await ask('/complete')).body, 'due');
+    if (left !== 0) throw new Error(`£${left} is still to pay.`);
+    return { ...order, balance: [...(order.balance ?? []), intent] };
+  }
+
   /** Cards of a posted order come back. */
   async takeBack(order: Order, card: Sold, quantity: number): Promise<void> {
-    const line = (await this.linesOf(order)).find(({ variant }) => variant === card.variant);
-    const begun = await this.owner('returns', { order_id: order.id });
-    const id = pickText(begun, 'return', 'id');
-    const items = [{ id: line?.id, quantity }];
+    const items = await this.#itemsOf(order, card, quantity);
+    const id = pickText(await this.owner('returns', { order_id: order.id }), 'return', 'id');
     await this.owner(`returns/${id}/request-items`, { items });
     await this.owner(`returns/${id}/request`, {});
+    await this.#receive(id, items);
+  }
+
+  /** Cards of a posted order were not as they should be: they come back, and their price is owed. */
+  async claim(order: Order, card: Sold, quantity: number): Promise<void> {
+    const items = await this.#itemsOf(order, card, quantity);
+    const begun = await this.owner('claims', { order_id: order.id, type: 'refund' });
+    const id = pickText(begun, 'claim', 'id');
+    await this.owner(`claims/${id}/claim-items`, { items });
+    const inbound = await this.owner(`claims/${id}/inbound/items`, { items });
+    await this.owner(`claims/${id}/request`, {});
+    await this.#receive(pickText(inbound, 'claim', 'return_id'), items);
+  }
+
+  /** Cards of a posted order come back, and others are sent for them. */
+  async exchange(order: Order, card: Sold, quantity: number, other: Bought): Promise<void> {
+    const items = await this.#itemsOf(order, card, quantity);
+    const id = pickText(await this.owner('exchanges', { order_id: order.id }), 'exchange', 'id');
+    const inbound = await this.owner(`exchanges/${id}/inbound/items`, { items });
+    await this.owner(`exchanges/${id}/outbound/items`, {
+      items: [{ variant_id: other.variant, quantity: other.quantity }],
+    });
+    await this.owner(`exchanges/${id}/request`, {});
+    await this.#receive(pickText(inbound, 'exchange', 'return_id'), items);
+  }
+
+  async #itemsOf(order: Order, card: Sold, quantity: number) {
+    const line = (await this.linesOf(order)).find(({ variant }) => variant === card.variant);
+    return [{ id: line?.id, quantity }];
+  }
+
+  async #receive(id: string, items: unknown[]): Promise<void> {
     await this.owner(`returns/${id}/receive`, {});
     await this.owner(`returns/${id}/receive-items`, { items });
     await this.owner(`returns/${id}/receive/confirm`, {});
@@ -184,13 +242,14 @@ export class Desk {
   }
 
   /** What the card provider's books say, in pence. */
-  async ledger({ intent }: Order): Promise<{ received: number; refunded: number }> {
-    if (!intent) return { received: 0, refunded: 0 };
-    const books = await ledgerOf(this.shop, `${intent}?expand[]=latest_charge`);
-    return {
-      received: Number(pick(books, 'amount_received')),
-      refunded: Number(pick(books, 'latest_charge', 'amount_refunded')),
-    };
+  async ledger({ intent, balance = [] }: Order): Promise<{ received: number; refunded: number }> {
+    const sums = { received: 0, refunded: 0 };
+    for (const one of [intent, ...balance].filter(Boolean)) {
+      const books = await ledgerOf(this.shop, `${one}?expand[]=latest_charge`);
+      sums.received += Number(pick(books, 'amount_received'));
+      sums.refunded += Number(pick(books, 'latest_charge', 'amount_refunded') ?? 0);
+    }
+    return sums;
   }
 }
 

@@ -70,13 +70,10 @@ export const histories: Record<string, History> = {
     return story.refund(250, 'One of the cards is sold out, and this is what you paid for it');
   },
 
-  'edited up': async (desk, database) => {
-    const story = await plain(desk, database);
-    const added = desk.card(250, 3);
-    await desk.edit(story.order, [{ card: added, quantity: 1 }]);
-    story.truth = { ...story.truth, cards: [...story.truth.cards, so(added, 1)] };
-    return story;
-  },
+  'edited up': async (desk, database) => (await plain(desk, database)).addCard(desk.card(250, 3)),
+
+  'edited up, and that paid': async (desk, database) =>
+    (await (await plain(desk, database)).addCard(desk.card(250, 3))).payBalance(),
 
   'edited down': async (desk, database) => {
     const story = await plain(desk, database);
@@ -133,12 +130,12 @@ export const histories: Record<string, History> = {
   'cancelled after a part of it was refunded': async (desk, database) =>
     (await (await plain(desk, database)).refund(225, 'Sold out')).cancel(500 + 99),
 
-  'edited up, then cancelled': async (desk, database) => {
-    const story = await plain(desk, database);
-    const added = desk.card(250, 3);
-    await desk.edit(story.order, [{ card: added, quantity: 1 }]);
-    story.truth = { ...story.truth, cards: [...story.truth.cards, so(added, 1)] };
-    return story.cancel(725 + 99);
+  'edited up, then cancelled': async (desk, database) =>
+    (await (await plain(desk, database)).addCard(desk.card(250, 3))).cancel(725 + 99),
+
+  'edited up, that paid, then cancelled': async (desk, database) => {
+    const story = await (await plain(desk, database)).addCard(desk.card(250, 3));
+    return (await story.payBalance()).cancel(725 + 99 + 250);
   },
 
   'withdrawn from after posting, all of it returned and refunded': async (desk, database) => {
@@ -154,6 +151,12 @@ export const histories: Record<string, History> = {
     const cards = [so(desk.card(250), 1), so(desk.card(225), 1)];
     const order = await draft(desk, cards, []);
     return Story.begin(desk, database, order, soldFor(cards, 99, { paid: 0 }));
+  },
+
+  'drafted by the owner, and paid by card': async (desk, database) => {
+    const cards = [so(desk.card(250), 1), so(desk.card(225), 1)];
+    const order = await draft(desk, cards, []);
+    return (await Story.begin(desk, database, order, soldFor(cards, 99, { paid: 0 }))).payBalance();
   },
 
   'drafted by the owner with a code, to half a penny, and paid by hand': async (desk, database) => {

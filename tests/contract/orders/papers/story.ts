@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { waitFor } from '../../../world/wait-for.ts';
-import type { Bought, Desk, Order } from './desk.ts';
-import type { Truth } from './truth.ts';
+import type { Bought, Desk, Order, Sold } from './desk.ts';
+import { dueOf, type Truth } from './truth.ts';
 
 /**
  * What a mail must tell: the whole account of an order, the cards of one parcel, one refund, or that something is so.
@@ -21,7 +21,7 @@ type What =
 /** An order's life as it was told: each mail is waited for before the next thing happens. */
 export class Story {
   readonly desk: Desk;
-  readonly order: Order;
+  order: Order;
   readonly told: Told[] = [];
   readonly #database: pg.Client;
   truth: Truth;
@@ -82,6 +82,22 @@ export class Story {
   refunded(pence: number, reason = ''): Promise<this> {
     const subject = `A refund of £${(pence / 100).toFixed(2)} for your order ${this.order.number}`;
     return this.tells('order-refunded', subject, { kind: 'refund', pence, reason });
+  }
+
+  /** A card more than was ordered; the buyer is asked for what it costs. */
+  async addCard(card: Sold): Promise<this> {
+    await this.desk.edit(this.order, [{ card, quantity: 1 }]);
+    this.truth = { ...this.truth, cards: [...this.truth.cards, { ...card, quantity: 1 }] };
+    return this.tells('order-balance', `Your order ${this.order.number} has changed`, { kind: 'account' });
+  }
+
+  /** The buyer pays by card what is still to pay. */
+  async payBalance(): Promise<this> {
+    const due = dueOf(this.truth);
+    this.order = await this.desk.payBalance(this.order);
+    this.truth = { ...this.truth, paid: this.truth.paid + due };
+    const subject = `We have your £${(due / 100).toFixed(2)} for order ${this.order.number}`;
+    return this.tells('balance-paid', subject, { kind: 'notice' });
   }
 
   /** @param refunded pence that go back with it */

@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 import * as v from 'valibot';
 import { notInitialized } from '../../../commerce/checkout/payment-words.ts';
 import {
@@ -12,6 +11,12 @@ import {
 /** Milliseconds for which an answer is waited for; the server itself has given up before. */
 const answerLimit = 25_000;
 
+/** Where the flow asks: for a payment to confirm, and for what came of it. */
+export interface PaymentAddresses {
+  session: string;
+  complete: string;
+}
+
 interface SessionWish {
   isAnew?: boolean;
   paying?: number;
@@ -21,12 +26,15 @@ interface SessionWish {
  * Readies the basket for the card form. `isAnew`: the session that stands is of no use any more; `paying`: the card is
  * going to be confirmed, for so many pounds.
  */
-export async function askForSession({ isAnew = false, paying }: SessionWish = {}): Promise<SessionAnswer> {
+export async function askForSession(
+  { session }: PaymentAddresses,
+  { isAnew = false, paying }: SessionWish = {},
+): Promise<SessionAnswer> {
   const wish = {
     ...(isAnew && { anew: 'yes' }),
     ...(paying !== undefined && { paying: 'yes', shown: String(paying) }),
   };
-  const answer = await post(href('/checkout/payment-session'), wish);
+  const answer = await post(session, wish);
   const heard = v.safeParse(sessionAnswer, answer);
   return heard.success ? heard.output : { state: 'failed', message: notInitialized };
 }
@@ -35,9 +43,12 @@ export async function askForSession({ isAnew = false, paying }: SessionWish = {}
  * Asks for the order of a payment that has been confirmed. Until the answer is known it asks again, however long that
  * takes: paying again is never offered meanwhile.
  */
-export async function askForOrder(onPending: () => void): Promise<Exclude<CompletionAnswer, { state: 'pending' }>> {
+export async function askForOrder(
+  { complete }: PaymentAddresses,
+  onPending: () => void,
+): Promise<Exclude<CompletionAnswer, { state: 'pending' }>> {
   for (;;) {
-    const heard = v.safeParse(completionAnswer, await post(href('/checkout/complete'), { respond: 'data' }));
+    const heard = v.safeParse(completionAnswer, await post(complete, { respond: 'data' }));
     if (heard.success && heard.output.state !== 'pending') return heard.output;
     onPending();
     await new Promise((resolve) => setTimeout(resolve, patience));

@@ -11,6 +11,7 @@ import { BackToShipping } from './back-to-shipping.tsx';
 import { CardPayment } from './card/card-payment.tsx';
 import { NothingToPay } from './nothing-to-pay.tsx';
 import { PaidFor } from './paid-for.tsx';
+import { PayTerms } from './pay-terms.tsx';
 import styles from './payment.module.css';
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -32,6 +33,12 @@ export async function loader(asked: Route.LoaderArgs) {
     returnUrl: new URL(href('/checkout/payment-return'), asked.url).href,
   };
 }
+
+const addresses = {
+  page: href('/checkout/payment'),
+  session: href('/checkout/payment-session'),
+  complete: href('/checkout/complete'),
+};
 
 /** Only this page's policy lets the card provider in, so it is always entered as a page of its own. */
 export const headers: Route.HeadersFunction = () => ({ 'x-card-entry': 'yes' });
@@ -55,7 +62,14 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           <BackToShipping isInert={isBusy} />
         </>
       ) : (
-        <CardPayment total={total} {...card}>
+        <CardPayment
+          {...card}
+          total={total}
+          addresses={addresses}
+          button="Place order"
+          terms={(amount) => <PayTerms total={amount} />}
+          back={(isInert) => <BackToShipping isInert={isInert} />}
+        >
           {paidFor}
         </CardPayment>
       )}

@@ -1,9 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { href } from 'react-router';
 import { Notice } from '../../../../ui/message/notice.tsx';
 import { WhatChanged } from '../../../../ui/message/what-changed.tsx';
-import { BackToShipping } from '../back-to-shipping.tsx';
-import { PayTerms } from '../pay-terms.tsx';
 import styles from '../payment.module.css';
 import { type CardSettings, useCardPayment } from './use-card-payment.ts';
 import { useStayHere } from './use-stay-here.ts';
@@ -15,13 +12,22 @@ function stayOffline(event: MouseEvent<HTMLElement>) {
   if (!navigator.onLine) event.preventDefault();
 }
 
+interface Props extends CardSettings {
+  /** Pounds. */
+  total: number;
+  button: string;
+  /** What one agrees to with the button, for so many pounds. */
+  terms: (amount: number) => ReactNode;
+  /** Leads away from the payment, and rests while one is under way. */
+  back: (isInert: boolean) => ReactNode;
+  children: ReactNode;
+}
+
 /**
  * The card provider's form, and the button that pays. What became of a payment stands at the top of the step, where a toast
  * never covers it; `children` are what is said of the order between it and the form.
- *
- * @param total in pounds
  */
-export function CardPayment({ total, children, ...settings }: CardSettings & { total: number; children: ReactNode }) {
+export function CardPayment({ total, button, terms, back, children, ...settings }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { phase, problem, isUncharged, changed, amount, pay } = useCardPayment(place, total, settings);
@@ -43,7 +49,7 @@ export function CardPayment({ total, children, ...settings }: CardSettings & { t
             <p>
               {isUncharged ? 'Nothing has been charged.' : unknown} {!navigator.onLine && 'You seem to be offline. '}
               {phase === 'failed' && (
-                <a href={href('/checkout/payment')} onClick={stayOffline}>
+                <a href={settings.addresses.page} onClick={stayOffline}>
                   Load the payment form again
                 </a>
               )}
@@ -78,7 +84,7 @@ export function CardPayment({ total, children, ...settings }: CardSettings & { t
         <div ref={place} />
       </div>
       <div className={styles.pay}>
-        <PayTerms total={amount} />
+        {terms(amount)}
         <button
           type="button"
           className="button"
@@ -87,10 +93,10 @@ export function CardPayment({ total, children, ...settings }: CardSettings & { t
           aria-busy={isBusy}
           aria-disabled={phase === 'failed' || undefined}
         >
-          {isBusy ? 'Processing...' : 'Place order'}
+          {isBusy ? 'Processing...' : button}
         </button>
       </div>
-      <BackToShipping isInert={isBusy} />
+      {back(isBusy)}
     </>
   );
 }

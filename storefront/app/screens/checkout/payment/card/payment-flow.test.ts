@@ -149,6 +149,7 @@ function flowInPage({ isPaying = false } = {}) {
   world.screens = [first];
   return createPaymentFlow(first, {
     payer: { email: 'ruth@example.com', address: null, returnUrl: 'https://shop/checkout/payment-return' },
+    addresses: { session: '/checkout/payment-session', complete: '/checkout/complete' },
     loadProvider: () => world.line('script', provider).then(orThrow),
     openForm: (stripe, amount) =>
       world

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import type { WhatChanged } from '../../../../commerce/basket/basket.ts';
 import { formNotLoaded, notInitialized } from '../../../../commerce/checkout/payment-words.ts';
-import { askForOrder, askForSession } from '../ask-server.ts';
+import { askForOrder, askForSession, type PaymentAddresses } from '../ask-server.ts';
 import { patience } from '../payment-answers.ts';
 import { type CardForm, CardFormProblem } from './card-form.ts';
 import { confirmCard, type Payer } from './confirm-card.ts';
@@ -25,6 +25,7 @@ export interface PaymentScreen {
 /** What the payment needs of the page around it. */
 export interface Surroundings {
   payer: Payer;
+  addresses: PaymentAddresses;
   loadProvider(): Promise<Stripe>;
   /** Puts the provider's form into the page, for so many pounds. */
   openForm(stripe: Stripe, amount: number): Promise<CardForm>;
@@ -87,7 +88,7 @@ export function createPaymentFlow(first: PaymentScreen, page: Surroundings) {
   /** @param isAnew the session that stands is of no use any more */
   function openSession(isAnew: boolean) {
     return opening(async () => {
-      const [session, stripe] = await Promise.all([askForSession({ isAnew }), load()]);
+      const [session, stripe] = await Promise.all([askForSession(page.addresses, { isAnew }), load()]);
       if (session.state === 'elsewhere') return page.leave(session.to, 'instead');
       if (session.state === 'failed') throw new CardFormProblem(session.message);
       if (session.changed) show({ changed: session.changed });
@@ -116,7 +117,7 @@ export function createPaymentFlow(first: PaymentScreen, page: Surroundings) {
   }
 
   async function confirmAndOrder(form: NonNullable<typeof card>) {
-    const session = await askForSession({ paying: screen.amount });
+    const session = await askForSession(page.addresses, { paying: screen.amount });
     if (session.state === 'elsewhere') return page.leave(session.to, 'instead');
     const { stripe, clientSecret } = form;
     if (session.state === 'failed') {
@@ -150,7 +151,7 @@ export function createPaymentFlow(first: PaymentScreen, page: Surroundings) {
     show({ phase: 'paying', isUncharged: false });
     if (refusal) wait();
     for (;;) {
-      const outcome = await askForOrder(wait);
+      const outcome = await askForOrder(page.addresses, wait);
       if (outcome.state === 'order') return page.leave(outcome.to);
       if (outcome.state === 'changed') {
         // What was reserved for the basket as it was has been given back.

@@ -2,11 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { WhatChanged } from '../../../../commerce/basket/basket.ts';
 import { showToast } from '../../../../ui/message/toasts.ts';
+import type { PaymentAddresses } from '../ask-server.ts';
 import { loadProvider, openCardForm, setAmount } from './card-form.ts';
 import type { Payer } from './confirm-card.ts';
 import { createPaymentFlow, type PaymentScreen } from './payment-flow.ts';
 
 export interface CardSettings extends Payer {
+  /** `page`: the one that the form is on. */
+  addresses: PaymentAddresses & { page: string };
   publishableKey: string;
   sandboxUrl: string;
   /** A card has been confirmed for this basket before, and nobody has heard what came of it. */
@@ -33,6 +36,7 @@ export function useCardPayment(place: RefObject<HTMLElement | null>, shown: numb
     if (flow.current) return;
     flow.current = createPaymentFlow(screen, {
       payer: settings,
+      addresses: settings.addresses,
       loadProvider: () => loadProvider(settings.publishableKey, settings.sandboxUrl),
       openForm: (stripe, amount) =>
         openCardForm({ stripe, amount, address: settings.address, place: () => place.current }),

@@ -1,14 +1,14 @@
 import { cancelForm } from '@shop/shared/forms/order-forms';
 import { data, redirectDocument } from 'react-router';
-import { findBasket } from '../commerce/basket/basket.server.ts';
-import { askToCancel, reorder } from '../commerce/order/order.server.ts';
-import type { OrderAccess } from '../commerce/order/order.ts';
-import { notReordered } from '../commerce/order/order-words.ts';
-import { answerForm, headersWith } from '../forms/answer/answer-form.server.ts';
-import { leaveFlash } from '../forms/answer/flash.server.ts';
-import { checkForm } from '../forms/check-form.ts';
-import { basketCookies } from './basket-cookies.server.ts';
-import { endedElsewhere, readShopper } from './session.server.ts';
+import { findBasket } from '../../commerce/basket/basket.server.ts';
+import { askToCancel, reorder } from '../../commerce/order/order.server.ts';
+import type { OrderAccess } from '../../commerce/order/order.ts';
+import { notReordered } from '../../commerce/order/order-words.ts';
+import { answerForm, headersWith } from '../../forms/answer/answer-form.server.ts';
+import { leaveFlash } from '../../forms/answer/flash.server.ts';
+import { checkForm } from '../../forms/check-form.ts';
+import { basketCookies } from '../basket-cookies.server.ts';
+import { endedElsewhere, readShopper } from '../session.server.ts';
 
 // The forms on an order's page end with a message on the next page, which is a document of its own: only such a page
 // shows what was left for it.

@@ -1,9 +1,9 @@
 import { formatDay, formatTime } from '@shop/shared/format/days';
-import type { OrderRecord } from '../../orders/record/order-record';
-import { Letter } from '../letter';
-import { OrderNumber, OrderTable, SeeOrder } from '../order-table';
-import { Paragraph, Quotation, Subheading } from '../pieces';
-import type { Written } from '../written';
+import type { OrderRecord } from '../../../orders/record/order-record';
+import { Letter } from '../../letter';
+import { OrderNumber, OrderTable, SeeOrder } from '../../order-table';
+import { Paragraph, Quotation, Subheading } from '../../pieces';
+import type { Written } from '../../written';
 import { HowToSendBack } from './how-to-send-back';
 
 type Asked = { request: 'cancel' | 'withdrawal'; reason: string; at: Date };

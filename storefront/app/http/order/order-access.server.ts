@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OrderAccess } from '../../commerce/order/order.ts';
-import { accessCookie } from '../../http/cookies.server.ts';
-import { readOfSession, readShopper } from '../../http/session.server.ts';
+import { accessCookie } from '../cookies.server.ts';
+import { readOfSession, readShopper } from '../session.server.ts';
 
 const proof = v.pipe(v.string(), v.regex(/^\d{1,12}\.[0-9a-f]{64}$/));
 const schema = v.array(v.tuple([v.string(), proof]));

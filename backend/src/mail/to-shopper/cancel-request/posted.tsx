@@ -1,8 +1,8 @@
-import type { OrderRecord } from '../../orders/record/order-record';
-import { Letter } from '../letter';
-import { OrderNumber, SeeOrder, Tracking } from '../order-table';
-import { Paragraph, Subheading } from '../pieces';
-import type { Written } from '../written';
+import type { OrderRecord } from '../../../orders/record/order-record';
+import { Letter } from '../../letter';
+import { OrderNumber, SeeOrder, Tracking } from '../../order-table';
+import { Paragraph, Subheading } from '../../pieces';
+import type { Written } from '../../written';
 import { HowToSendBack } from './how-to-send-back';
 
 /** The answer to a wish to cancel that came after the parcel had gone. */

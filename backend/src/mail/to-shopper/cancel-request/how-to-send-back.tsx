@@ -1,5 +1,5 @@
 import { shop } from '@shop/shared/shop';
-import { Paragraph } from '../pieces';
+import { Paragraph } from '../../pieces';
 
 /** Where cards go that their buyer wants no more, until when, and what happens then. */
 export function HowToSendBack() {

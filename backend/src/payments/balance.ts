@@ -1,0 +1,103 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import * as v from 'valibot';
+import { toPence } from '../basket/pence';
+import { readOrderRecord } from '../orders/record/read-order-record';
+
+/** What is still to be paid of an order, and how far its buyer has come with that. Amounts are pence. */
+export interface Balance {
+  order: { id: string; email: string; isCancelled: boolean };
+  /** Nothing is owed at 0; below, the shop owes it. */
+  due: number;
+  /** What an open collection is for, if there is one. */
+  collection: { id: string; amount: number } | null;
+  /** Begun, and not in the books of the order. */
+  sessions: BalanceSession[];
+  /** Captured by card for it so far, beside what the order was placed with. */
+  payments: { id: string; amount: number }[];
+}
+
+export interface BalanceSession {
+  id: string;
+  /** The card provider's id of it. */
+  intent: string;
+  clientSecret: string;
+  amount: number;
+}
+
+const pence = v.pipe(
+  v.unknown(),
+  v.transform((pounds) => toPence(Number(pounds))),
+);
+const Session = v.object({
+  id: v.string(),
+  amount: pence,
+  status: v.nullish(v.string(), ''),
+  data: v.nullish(v.object({ id: v.optional(v.string(), ''), client_secret: v.optional(v.string(), '') })),
+});
+const Payment = v.object({
+  id: v.string(),
+  provider_id: v.nullish(v.string(), ''),
+  payment_session_id: v.nullish(v.string()),
+  captures: v.nullish(v.array(v.object({ amount: pence })), []),
+});
+const Collection = v.object({
+  id: v.string(),
+  amount: pence,
+  status: v.nullish(v.string(), ''),
+  payment_sessions: v.nullish(v.array(v.nullable(Session)), []),
+  payments: v.nullish(v.array(v.nullable(Payment)), []),
+});
+const Paid = v.object({ payment_collections: v.nullish(v.array(v.nullable(Collection)), []) });
+
+const fields = [
+  ...['id', 'amount', 'status'],
+  ...['id', 'amount', 'status', 'data'].map((name) => `payment_sessions.${name}`),
+  ...['id', 'provider_id', 'payment_session_id', 'captures.amount'].map((name) => `payments.${name}`),
+].map((name) => `payment_collections.${name}`);
+
+const open = ['not_paid', 'awaiting'];
+
+/**
+ * An order that was edited upwards, or made by the owner, has collections beside the one that its cart was paid with.
+ *
+ * @throws 404 when there is no such order
+ */
+export async function readBalance(container: MedusaContainer, orderId: string): Promise<Balance> {
+  const record = await readOrderRecord(container, orderId);
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data } = await query.graph({ entity: 'order', fields: ['id', ...fields], filters: { id: orderId } });
+  const all = v.parse(v.array(Paid), data).flatMap(({ payment_collections: sets }) => sets.flatMap((set) => set ?? []));
+  const ofCarts = await collectionsOfCarts(
+    container,
+    all.map(({ id }) => id),
+  );
+  const own = all.filter(({ id }) => !ofCarts.has(id));
+  const collection = own.find(({ status, payments }) => open.includes(status) && payments.length === 0);
+  const payments = own.flatMap((set) => set.payments.flatMap((one) => one ?? []));
+  return {
+    order: { id: orderId, email: record.email, isCancelled: Boolean(record.cancelled_at) },
+    due: toPence(record.due),
+    collection: collection ? { id: collection.id, amount: collection.amount } : null,
+    sessions: own
+      .flatMap((set) => set.payment_sessions.flatMap((one) => one ?? []))
+      .filter(({ id }) => !payments.some((one) => one.payment_session_id === id))
+      .flatMap(({ id, amount, data }) =>
+        data?.id ? [{ id, amount, intent: data.id, clientSecret: data.client_secret }] : [],
+      ),
+    payments: payments
+      .filter(({ provider_id }) => provider_id.startsWith('pp_stripe'))
+      .map(({ id, captures }) => ({ id, amount: captures.reduce((sum, one) => sum + one.amount, 0) }))
+      .filter(({ amount }) => amount > 0),
+  };
+}
+
+async function collectionsOfCarts(container: MedusaContainer, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'cart_payment_collection',
+    fields: ['payment_collection_id'],
+    filters: { payment_collection_id: ids },
+  });
+  return new Set(data.flatMap(({ payment_collection_id: id }) => id ?? []));
+}

@@ -1,0 +1,80 @@
+import {
+  acquireLockStep,
+  createOrderPaymentCollectionWorkflow,
+  createPaymentSessionsWorkflow,
+  releaseLockStep,
+  updatePaymentCollectionStep,
+} from '@medusajs/core-flows';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
+import { toPounds } from '../../basket/pence';
+import type { Balance, BalanceSession } from '../../payments/balance';
+import { readProviderPayment } from '../../payments/provider/provider-payment';
+import { takeBalanceStep } from './take-balance';
+
+/** `amount` in pounds; null when nothing is to be paid. */
+export type BalancePayment = { client_secret: string; amount: number } | null;
+
+const cardProvider = 'pp_stripe_stripe';
+
+/** A session that stands is used again: a second tab must not cancel the payment of the first. */
+const findSessionStep = createStep('find-balance-session', async ({ due, sessions }: Balance) => {
+  for (const session of sessions) {
+    if (session.amount !== due || !session.clientSecret) continue;
+    const theirs = await readProviderPayment(session.intent);
+    if (theirs && theirs.status !== 'canceled') return new StepResponse<BalanceSession | null>(session);
+  }
+  return new StepResponse<BalanceSession | null>(null);
+});
+
+/**
+ * Readies what is still to be paid of an order for the card form. What was authorised before is taken first, so that
+ * nobody pays it twice.
+ */
+export const startBalancePaymentWorkflow = createWorkflow('start-balance-payment', (input: { order_id: string }) => {
+  const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
+  acquireLockStep({ key, timeout: 30, ttl: 120 });
+  const balance = takeBalanceStep(input);
+  const session = findSessionStep(balance);
+  const wanted = transform({ balance, session }, ({ balance: { due, order, collection }, session }) => ({
+    isNew: due > 0 && !order.isCancelled && !session,
+    collection: collection?.id ?? '',
+    isOtherAmount: collection !== null && collection.amount !== due,
+    amount: toPounds(due),
+  }));
+  const made = when('has-no-collection', { wanted }, ({ wanted }) => wanted.isNew && !wanted.collection).then(() =>
+    createOrderPaymentCollectionWorkflow.runAsStep({
+      input: transform({ input, wanted }, ({ input, wanted }) => ({ order_id: input.order_id, amount: wanted.amount })),
+    }),
+  );
+  when('is-of-another-amount', { wanted }, ({ wanted }) => wanted.isNew && wanted.isOtherAmount).then(() => {
+    updatePaymentCollectionStep(
+      transform({ wanted }, ({ wanted }) => ({
+        selector: { id: wanted.collection },
+        update: { amount: wanted.amount },
+      })),
+    );
+  });
+  const begun = when('has-no-session', { wanted }, ({ wanted }) => wanted.isNew).then(() =>
+    createPaymentSessionsWorkflow.runAsStep({
+      input: transform({ wanted, made }, ({ wanted, made }) => ({
+        payment_collection_id: wanted.collection || (made?.[0]?.id ?? ''),
+        provider_id: cardProvider,
+      })),
+    }),
+  );
+  releaseLockStep({ key });
+  return new WorkflowResponse(
+    transform({ session, begun, wanted, balance }, ({ session, begun, wanted, balance }): BalancePayment => {
+      if (balance.due <= 0 || balance.order.isCancelled) return null;
+      const client_secret = session?.clientSecret ?? String(begun?.data?.client_secret ?? '');
+      return { client_secret, amount: wanted.amount };
+    }),
+  );
+});

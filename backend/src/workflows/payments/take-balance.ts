@@ -1,0 +1,64 @@
+import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { Modules } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from '@medusajs/framework/workflows-sdk';
+import { toPounds } from '../../basket/pence';
+import type { NewMail } from '../../mail/kinds';
+import { type Balance, readBalance } from '../../payments/balance';
+import { readProviderPayment } from '../../payments/provider/provider-payment';
+import { queueMails } from '../mail/queue-mails';
+import { capturePayment } from './capture-payments-step';
+
+/** No undo: what the buyer has paid is paid. Run again, it does what is left. */
+export const takeBalanceStep = createStep('take-balance', async ({ order_id }: { order_id: string }, { container }) => {
+  const before = await readBalance(container, order_id);
+  for (const { id, intent } of before.sessions) await takeSession(container, order_id, { id, intent });
+  const balance = before.sessions.length > 0 ? await readBalance(container, order_id) : before;
+  await queueMails(container, thanksFor(balance));
+  return new StepResponse(balance);
+});
+
+/**
+ * Takes what the buyer of an order has authorised of its balance; what nobody owes any more is let go. It fails when the
+ * card provider gives no answer.
+ */
+export const takeBalanceWorkflow = createWorkflow('take-balance-of-order', (input: { order_id: string }) => {
+  const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
+  acquireLockStep({ key, timeout: 30, ttl: 120 });
+  const balance = takeBalanceStep(input);
+  releaseLockStep({ key });
+  return new WorkflowResponse(balance);
+});
+
+async function takeSession(
+  container: MedusaContainer,
+  orderId: string,
+  { id, intent }: { id: string; intent: string },
+) {
+  const theirs = await readProviderPayment(intent);
+  if (theirs?.status !== 'requires_capture' && theirs?.status !== 'succeeded') return;
+  const payments = container.resolve(Modules.PAYMENT);
+  const { due, order, sessions } = await readBalance(container, orderId);
+  const amount = sessions.find((one) => one.id === id)?.amount ?? 0;
+  if (order.isCancelled || amount > due) {
+    await payments.deletePaymentSession(id);
+    return;
+  }
+  const payment = await payments.authorizePaymentSession(id, {});
+  if (payment) await capturePayment(container, payment.id);
+}
+
+/** One for each payment, however often it is looked at. */
+function thanksFor({ order: { id: order_id, email }, payments }: Balance): NewMail[] {
+  if (!email) return [];
+  return payments.map(({ id, amount }) => ({
+    ...{ kind: 'balance-paid', cause: id, recipient: email },
+    data: { order_id, amount: toPounds(amount) },
+  }));
+}

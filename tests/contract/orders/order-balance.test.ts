@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Browser } from '../../world/browser.ts';
+import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
+import { ledgerOf, payWith } from '../../world/ledger.ts';
+import { mailTo } from '../../world/mailbox.ts';
+import { settleRound } from '../../world/money/rounds.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickText } from '../../world/store-api.ts';
+import { Desk, type Order } from './papers/desk.ts';
+
+const shop = runningShop();
+const dashboard = cardDashboard(shop);
+let desk: Desk;
+beforeAll(async () => {
+  desk = await Desk.open(shop);
+});
+
+/** An order to which the owner has added a card at £2.50. */
+async function editedUp(): Promise<Order> {
+  const order = await desk.sell([{ ...desk.card(250), quantity: 1 }]);
+  await desk.edit(order, [{ card: desk.card(250, 3), quantity: 1 }]);
+  return order;
+}
+
+const ask = ({ id, proof }: Order, path = '') =>
+  call(shop, `/store/orders/${id}/balance-payment${path}`, { body: {}, headers: { 'x-order-access': proof } });
+
+/** The payment that the card form would be opened for. */
+async function begin(order: Order): Promise<string> {
+  return pickText((await ask(order)).body, 'payment', 'client_secret').split('_secret', 1)[0] ?? '';
+}
+
+const statusOf = async (intent: string) => pick(await ledgerOf(shop, intent), 'status');
+const dueOf = async (order: Order) => pick((await ask(order, '/complete')).body, 'due');
+
+describe('what an order costs more since it was edited', () => {
+  test('is paid by the link of the mail that tells of it', async () => {
+    const order = await editedUp();
+    const mail = await mailTo(order.email, /has changed: £2.50 to pay/);
+    const link = /href="([^"]*\/pay\?access=[^"]*)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const browser = new Browser(shop);
+    const page = await browser.get((await browser.get(link)).to ?? '');
+    expect(page.text).toContain(`Pay for order ${order.number}`);
+    expect(page.text).toContain('£2.50');
+
+    const session = await browser.post(`/order/${order.id}/pay/session`, {});
+    const { clientSecret, amount } = JSON.parse(session.text);
+    expect(amount).toBe(2.5);
+    await payWith(shop, clientSecret.split('_secret', 1)[0], 'pm_card_visa');
+    const done = JSON.parse((await browser.post(`/order/${order.id}/pay/complete`, {})).text);
+    expect(done).toEqual({ state: 'order', to: `/order/${order.id}` });
+    const shown = (await browser.get(done.to)).text;
+    expect(shown).toContain('Your payment has reached us');
+    expect(shown).not.toContain('Still to pay');
+    expect((await browser.get(`/order/${order.id}/pay`)).to).toBe(`/order/${order.id}`);
+    await mailTo(order.email, /We have your £2.50 for order/);
+  });
+
+  test('is paid once, however many tabs pay it', async () => {
+    const order = await editedUp();
+    const [one, other] = await Promise.all([begin(order), begin(order)]);
+    expect(other).toBe(one);
+    await payWith(shop, one, 'pm_card_visa');
+    await Promise.all([ask(order, '/complete'), ask(order, '/complete'), ask(order)]);
+    expect(await dueOf(order)).toBe(0);
+    expect((await ask(order)).body).toEqual({ payment: null });
+    expect(await desk.books(order)).toMatchObject({ taken: 599, summary: 599, status: 'captured' });
+  });
+
+  test.each([
+    ['the browser is not seen again after the card was confirmed', 'on'],
+    ['the card provider’s events are lost as well', 'drop'],
+  ] as const)('is taken though %s', async (_, events) => {
+    const order = await editedUp();
+    const intent = await begin(order);
+    await dashboard.tell(intent, events);
+    await payWith(shop, intent, 'pm_card_visa');
+    await expect
+      .poll(async () => {
+        await settleRound(shop);
+        return statusOf(intent);
+      })
+      .toBe('succeeded');
+    await expect.poll(async () => (await desk.books(order)).taken).toBe(599);
+  });
+
+  test('is not taken of an order that was cancelled meanwhile, which gets back all that it was paid with', async () => {
+    const order = await editedUp();
+    const intent = await begin(order);
+    await desk.owner(`orders/${order.id}/cancel`, {});
+    await payWith(shop, intent, 'pm_card_visa');
+    await ask(order, '/complete');
+    await expect.poll(() => statusOf(intent)).toBe('canceled');
+    expect(await desk.ledger(order)).toEqual({ received: 349, refunded: 349 });
+  });
+
+  test('is let go when the card was taken out again before it was paid', async () => {
+    const order = await editedUp();
+    const intent = await begin(order);
+    await dashboard.tell(intent, 'drop');
+    await payWith(shop, intent, 'pm_card_visa');
+    await desk.edit(order, [{ card: desk.card(250, 3), quantity: 0 }]);
+    expect(await dueOf(order)).toBe(0);
+    expect(['canceled', 'succeeded']).toContain(await statusOf(intent));
+    const { received } = await desk.ledger({ ...order, balance: [intent] });
+    expect((await desk.books(order)).taken).toBe(received);
+  });
+
+  test('is nobody’s to pay or to see without the proof', async () => {
+    const order = await editedUp();
+    for (const path of ['', '/complete']) {
+      expect((await ask({ ...order, proof: '' }, path)).status).toBe(404);
+    }
+    const page = await new Browser(shop).get(`/order/${order.id}/pay`);
+    expect(page.to).toBe(`/order/${order.id}`);
+  });
+});

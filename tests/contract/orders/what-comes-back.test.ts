@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick } from '../../world/store-api.ts';
+import { Desk, type Order } from './papers/desk.ts';
+
+const shop = runningShop();
+let desk: Desk;
+beforeAll(async () => {
+  desk = await Desk.open(shop);
+});
+
+const prices = [225, 250, 275] as const;
+
+/** Cards at odd prices and in odd numbers, with 10 % off: that makes fractions of a penny of each of them. */
+const sale = fc.record({
+  cards: fc.uniqueArray(fc.record({ pence: fc.constantFrom(...prices), quantity: fc.integer({ min: 1, max: 5 }) }), {
+    minLength: 1,
+    maxLength: 3,
+    selector: ({ pence }) => pence,
+  }),
+  hasCode: fc.boolean(),
+  back: fc.integer({ min: 1, max: 5 }),
+  other: fc.record({ pence: fc.constantFrom(...prices), quantity: fc.integer({ min: 1, max: 3 }) }),
+});
+
+/** What the buyer is shown, in pence; what is no whole number of them stays so. */
+async function shown({ id, proof }: Order) {
+  const { body } = await call(shop, `/store/orders/${id}`, { headers: { 'x-order-access': proof } });
+  const order = pick(body, 'record');
+  const pence = (name: string) => Number((Number(pick(order, name)) * 100).toFixed(6));
+  return {
+    ...{ goods: pence('goods'), discount: pence('discount'), delivery: pence('delivery'), total: pence('total') },
+    ...{ sentBack: pence('sent_back'), credit: pence('credit'), paid: pence('paid'), refunded: pence('refunded') },
+    due: pence('due'),
+  };
+}
+
+async function expectWholeSums(order: Order, said: Json | string) {
+  const sums = await shown(order);
+  for (const [name, pence] of Object.entries(sums)) expect(pence, `${name} of ${said}`).toBe(Math.round(pence));
+  const { goods, discount, delivery, total, sentBack, credit, paid, refunded, due } = sums;
+  expect(goods - discount + delivery, said?.toString()).toBe(total);
+  expect(total - sentBack - credit - (paid - refunded), said?.toString()).toBe(due);
+  return sums;
+}
+
+const ways = ['return', 'claim', 'exchange'] as const;
+
+test.each(ways)('what a %s comes to is whole pennies, and settled to nothing', { tags: 'nightly' }, async (way) => {
+  await fc.assert(
+    fc.asyncProperty(sale, async ({ cards, hasCode, back, other }) => {
+      const bought = cards.map(({ pence, quantity }) => ({ ...desk.card(pence), quantity }));
+      const order = await desk.sell(bought, hasCode ? { codes: ['WELCOME10'] } : {});
+      await desk.post(order);
+      const [first] = bought;
+      if (!first) return;
+      const quantity = Math.min(back, first.quantity);
+      if (way === 'return') await desk.takeBack(order, first, quantity);
+      if (way === 'claim') await desk.claim(order, first, quantity);
+      const wanted = { ...desk.card(other.pence, 1), quantity: other.quantity };
+      if (way === 'exchange') await desk.exchange(order, first, quantity, wanted);
+      const said = `${way} of ${quantity} of ${JSON.stringify(cards)}, with${hasCode ? '' : 'out'} a code`;
+
+      const { due } = await expectWholeSums(order, said);
+      if (due < 0) await desk.refund(order, -due, '');
+      const settled = due > 0 ? await desk.payBalance(order) : order;
+      const after = await expectWholeSums(settled, said);
+      expect(after.due, said).toBe(0);
+      const { received, refunded } = await desk.ledger(settled);
+      expect({ received, refunded }, said).toEqual({ received: after.paid, refunded: after.refunded });
+    }),
+    { numRuns: 5, seed: 20_261_125, endOnFailure: true },
+  );
+});
