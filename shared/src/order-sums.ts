@@ -24,6 +24,12 @@ export interface OrderAmounts {
   due: number;
 }
 
+/** In pounds: the card provider takes no less. */
+const leastByCard = 0.3;
+
+/** Whether what is still to pay of an order is enough to be paid by card. */
+export const isPayableByCard = (due: number): boolean => due >= leastByCard;
+
 export interface OrderSum {
   name: string;
   /** Below nothing: taken off. */

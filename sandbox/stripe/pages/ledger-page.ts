@@ -44,7 +44,7 @@ function button(action: string, label: string, fields: Record<string, string>, n
 
 function refundForm({ charge, intent }: Payment): Html | null {
   if (charge === null || !charge.captured || charge.disputed) return null;
-  const left = charge.amount_captured - charge.amount_refunded;
+  const left = charge.amount - charge.amount_refunded;
   if (left === 0) return null;
   const most = (left / 100).toFixed(2);
   return html`<form method="post" action="/ledger/refund" class="refund"><input type="hidden" name="charge" value="${charge.id}"><label for="r-${intent.id}">Refund £</label><input id="r-${intent.id}" name="pounds" inputmode="decimal" value="${most}" size="7" autocomplete="off"><button>Refund</button></form>
@@ -62,7 +62,7 @@ function paymentItem(payment: Payment): Html {
 <p class="ids"><code>${intent.id}</code> · ${intent.capture_method === 'manual' ? 'held first, taken later' : 'taken at once'}${partly ? ` · ${money(intent.amount_received)} taken` : null}${intent.description === null ? null : ` · ${intent.description}`}</p>
 ${intent.last_payment_error === null ? null : html`<p class="error">${intent.last_payment_error.message}</p>`}
 ${metadata.length === 0 ? null : html`<dl>${metadata.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`}
-${refunds.map((refund) => html`<div class="line"><span>Refund ${money(refund.amount)}: ${refund.status}</span> <code>${refund.id}</code>${refund.status === 'succeeded' ? button('fail-refund', 'Make it fail', { id: refund.id }, `refund ${refund.id}`) : null}</div>`)}
+${refunds.map((refund) => html`<div class="line"><span>Refund ${money(refund.amount)}: ${refund.status}</span> <code>${refund.id}</code>${refund.status === 'succeeded' && refund.balance_transaction ? button('fail-refund', 'Make it fail', { id: refund.id }, `refund ${refund.id}`) : null}</div>`)}
 ${disputes.map((dispute) => html`<div class="line"><span>Dispute ${money(dispute.amount)}: ${dispute.status.replaceAll('_', ' ')}</span> <code>${dispute.id}</code>${dispute.status === 'needs_response' ? [button('close-dispute', 'Close dispute: won', { id: dispute.id, outcome: 'won' }), button('close-dispute', 'Close dispute: lost', { id: dispute.id, outcome: 'lost' })] : null}</div>`)}
 <div class="actions">${refundForm(payment)}</div>
 </li>`;

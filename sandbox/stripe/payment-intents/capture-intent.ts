@@ -3,9 +3,10 @@ import type { Handler } from '../api/call.ts';
 import { read, whole } from '../api/params.ts';
 import { invalid } from '../api/stripe-error.ts';
 import { nowInSeconds } from '../ledger/new-id.ts';
-import type { Charge, PaymentIntent } from '../ledger/objects.ts';
+import type { PaymentIntent } from '../ledger/objects.ts';
 import { feeOfCharge, move } from '../refunds/balance.ts';
 import { openDispute } from '../refunds/disputes.ts';
+import { releaseRest } from '../refunds/refunds.ts';
 import { chargeOf, findIntent, refuseUnless } from './find-intent.ts';
 import { inWords } from './intent-amount.ts';
 
@@ -28,7 +29,10 @@ export const captureIntent: Handler = (call, id) => {
   const charge = chargeOf(call, intent);
   if (charge === undefined) throw invalid('This PaymentIntent has no charge to capture.');
   const moved = move(call, charge.id, { type: 'charge', amount, fee: feeOfCharge(amount), currency: charge.currency });
-  const taken: Charge = { ...charge, amount_captured: amount, balance_transaction: moved.id, captured: true };
+  const taken = releaseRest(call, {
+    ...charge,
+    ...{ amount_captured: amount, balance_transaction: moved.id, captured: true },
+  });
   const captured: PaymentIntent = { ...intent, amount_capturable: 0, amount_received: amount, status: 'succeeded' };
   call.ledger.put(taken);
   call.ledger.put(captured);

@@ -38,8 +38,15 @@ describe('a card that is held first and taken later', () => {
     const intent = await stripe.paymentIntents.create({ ...held, payment_method: 'pm_card_visa', confirm: true });
     const error = await refusal(stripe.paymentIntents.capture(intent.id, { amount_to_capture: 326 }));
     expect(error).toMatchObject({ statusCode: 400, code: 'amount_too_large', param: 'amount_to_capture' });
-    const captured = await stripe.paymentIntents.capture(intent.id, { amount_to_capture: 200 });
+    const captured = await stripe.paymentIntents.capture(intent.id, {
+      amount_to_capture: 200,
+      expand: ['latest_charge'],
+    });
     expect(captured).toMatchObject({ status: 'succeeded', amount_received: 200, amount_capturable: 0 });
+    // As at the real one, what is let go is among the refunds.
+    expect(captured.latest_charge).toMatchObject({ amount: 325, amount_captured: 200, amount_refunded: 125 });
+    const refunds = await stripe.refunds.list({ payment_intent: intent.id });
+    expect(refunds.data).toMatchObject([{ amount: 125, status: 'succeeded', balance_transaction: null }]);
   });
 
   test('refuses a second capture and shows how the payment stands', async () => {

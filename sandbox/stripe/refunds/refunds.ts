@@ -36,7 +36,7 @@ export function refundCharge(call: Call, charge: Charge, wish: Wish): Refund {
   if (!charge.captured) {
     throw invalid(`Charge ${charge.id} has not been captured and cannot be refunded.`, { param: 'charge' });
   }
-  const left = charge.amount_captured - charge.amount_refunded;
+  const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
@@ -75,6 +75,18 @@ export function refundCharge(call: Call, charge: Charge, wish: Wish): Refund {
   call.emit('charge.refunded', refunded, { amount_refunded: charge.amount_refunded, refunded: charge.refunded });
   if (call.ledger.hidden(charge.payment_method)?.behaviour.later === 'refuses_refunds') failRefund(call, refund.id);
   return refund;
+}
+
+/** What is not captured of a reservation counts as refunded at once, though it was never taken. */
+export function releaseRest(call: Call, charge: Charge): Charge {
+  const rest = charge.amount - charge.amount_captured;
+  if (rest === 0) return charge;
+  call.ledger.put({
+    ...{ id: newId('re'), object: 'refund', status: 'succeeded' },
+    ...{ amount: rest, charge: charge.id, payment_intent: charge.payment_intent, currency: charge.currency },
+    ...{ created: nowInSeconds(), metadata: {}, reason: null, balance_transaction: null },
+  });
+  return { ...charge, amount_refunded: rest };
 }
 
 /** The bank sends the money back to the shop: what was refunded is owed again. */

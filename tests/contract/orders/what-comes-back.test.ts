@@ -1,3 +1,4 @@
+import { isPayableByCard } from '@shop/shared/order-sums';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { runningShop } from '../../world/running-shop.ts';
@@ -47,7 +48,7 @@ async function expectWholeSums(order: Order, said: Json | string) {
 
 const ways = ['return', 'claim', 'exchange'] as const;
 
-test.each(ways)('what a %s comes to is whole pennies, and settled to nothing', { tags: 'nightly' }, async (way) => {
+test.each(ways)('what comes of a %s is whole pennies, and settled to nothing', { tags: 'nightly' }, async (way) => {
   await fc.assert(
     fc.asyncProperty(sale, async ({ cards, hasCode, back, other }) => {
       const bought = cards.map(({ pence, quantity }) => ({ ...desk.card(pence), quantity }));
@@ -64,9 +65,10 @@ test.each(ways)('what a %s comes to is whole pennies, and settled to nothing', {
 
       const { due } = await expectWholeSums(order, said);
       if (due < 0) await desk.refund(order, -due, '');
-      const settled = due > 0 ? await desk.payBalance(order) : order;
+      const isPaid = isPayableByCard(due / 100);
+      const settled = isPaid ? await desk.payBalance(order) : order;
       const after = await expectWholeSums(settled, said);
-      expect(after.due, said).toBe(0);
+      expect(after.due, said).toBe(isPaid || due < 0 ? 0 : due);
       const { received, refunded } = await desk.ledger(settled);
       expect({ received, refunded }, said).toEqual({ received: after.paid, refunded: after.refunded });
     }),

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { isPayableByCard } from '@shop/shared/order-sums';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import type { NewMail } from '../kinds';
 
@@ -17,7 +18,7 @@ export async function mailsOfBalances(container: MedusaContainer, filters: objec
   });
   const orders = await readOrderRecords(container, [...new Set(changes.map(({ order_id }) => order_id))]);
   return orders
-    .filter(({ due, email, cancelled_at }) => due > 0 && email && !cancelled_at)
+    .filter(({ due, email, cancelled_at }) => isPayableByCard(due) && email && !cancelled_at)
     .flatMap(({ id: order_id, email: recipient }) => {
       // Of several changes the last says it all.
       const last = changes.find((change) => change.order_id === order_id);

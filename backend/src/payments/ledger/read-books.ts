@@ -53,8 +53,9 @@ async function booksOfProvider({ from, until }: Stretch): Promise<Map<string, Bo
     const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : '';
     if (!intent || !charge.metadata.session_id) continue;
     const { taken, refunded } = books.get(intent) ?? nothing;
-    // A reservation that was let go counts as refunded there, though nothing was taken.
-    const sentBack = charge.captured ? charge.amount_refunded : 0;
+    // What was let go of a reservation counts as refunded there, though it was never taken.
+    const letGo = charge.captured ? charge.amount - charge.amount_captured : charge.amount;
+    const sentBack = Math.max(0, charge.amount_refunded - letGo);
     books.set(intent, { taken: taken + charge.amount_captured, refunded: refunded + sentBack });
   }
   return books;

@@ -42,6 +42,7 @@ export async function readProviderPayment(id: string): Promise<ProviderPayment |
   if (intent.status === 'succeeded') {
     for await (const refund of stripe.refunds.list({ payment_intent: id, limit: 100 }))
       refunds.unshift(toRefund(refund));
+    dropRelease(refunds, intent.amount - intent.amount_received);
   }
   return {
     id,
@@ -51,6 +52,12 @@ export async function readProviderPayment(id: string): Promise<ProviderPayment |
     cancelledAt: intent.canceled_at ? new Date(intent.canceled_at * 1000) : null,
     refunds,
   };
+}
+
+/** What was not captured of a reservation stands among the refunds there, though it was never taken. */
+function dropRelease(refunds: ProviderRefund[], rest: number): void {
+  const release = rest > 0 ? refunds.findIndex(({ amount, shopRefund }) => amount === rest && !shopRefund) : -1;
+  if (release >= 0) refunds.splice(release, 1);
 }
 
 function toRefund({ id, amount, status, metadata }: Stripe.Refund): ProviderRefund {

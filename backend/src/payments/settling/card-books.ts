@@ -98,7 +98,8 @@ function toCardPayment(intent: Stripe.PaymentIntent): CardPayment {
     sessionId: intent.metadata.session_id ?? null,
     status: intent.status,
     amount: intent.amount,
-    kept: taken === 0 ? 0 : taken - (charge?.amount_refunded ?? 0),
+    // What was let go of a reservation counts as refunded there, though it was never taken.
+    kept: taken === 0 ? 0 : Math.min(taken, intent.amount - (charge?.amount_refunded ?? 0)),
     isDisputed: charge?.disputed ?? false,
     since: new Date((charge?.created ?? intent.created) * 1000),
   };

@@ -1,9 +1,4 @@
-import {
-  acquireLockStep,
-  cancelOrderFulfillmentWorkflow,
-  cancelOrderWorkflow,
-  releaseLockStep,
-} from '@medusajs/core-flows';
+import { acquireLockStep, cancelOrderFulfillmentWorkflow, releaseLockStep } from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
 import {
   createStep,
@@ -19,6 +14,7 @@ import { sumOfCancelling } from '../../orders/refund/sum-of-cancelling';
 import { createInTurnStep } from '../in-turn';
 import { followOrderPaymentsStep } from '../payments/follow-order-payments-step';
 import { demandNoOpenChangeStep } from '../refunds/demand-no-open-change';
+import { payBackAndCancelWorkflow } from './pay-back-and-cancel';
 
 /** `amount` in pounds, as it stood on the owner's button. */
 type Input = { order_id: string; amount: number; by: string };
@@ -56,22 +52,18 @@ export const cancelAndPayBackWorkflow = createWorkflow('cancel-and-pay-back', (i
   followOrderPaymentsStep(input);
   demandNoOpenChangeStep(input);
   unpackStep(demandStep(input));
-  cancelOrderWorkflow.runAsStep({
-    input: transform(input, ({ order_id, by }) => ({ order_id, canceled_by: by })),
-  });
+  payBackAndCancelWorkflow.runAsStep({ input });
   releaseLockStep({ key });
   return new WorkflowResponse(undefined);
 });
 
-/** Medusa's cancelling of an order, when everything that may refuse has agreed: Medusa pays back first. */
+/** Cancels an order that has no open change, and pays back what is left of its money. */
 export const cancelInTurnWorkflow = createWorkflow('cancel-in-turn', (input: Omit<Input, 'amount'>) => {
   const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
   acquireLockStep({ key, timeout: 30, ttl: 120 });
   followOrderPaymentsStep(input);
   demandNoOpenChangeStep(input);
-  cancelOrderWorkflow.runAsStep({
-    input: transform(input, ({ order_id, by }) => ({ order_id, canceled_by: by })),
-  });
+  payBackAndCancelWorkflow.runAsStep({ input });
   releaseLockStep({ key });
   return new WorkflowResponse(undefined);
 });

@@ -3,7 +3,9 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
-import { toPence } from '../../basket/pence';
+import { toPence, toPounds } from '../../basket/pence';
+import { isCapturedInPart } from '../../modules/stripe/card-provider';
+import { readProviderPayment } from '../../payments/provider/provider-payment';
 import { messageOf } from '../../process/refusals/message-of';
 
 /**
@@ -30,7 +32,7 @@ export const capturePaymentsStep = createStep(
  * leaves a note of what was perhaps never taken, and the engine would refuse to take more than all of it. Asked again
  * the provider takes what it has not taken, and says so of what it has.
  *
- * @throws a MedusaError with the code `captured_in_part` when no more than a part will come; what did is booked by `follow-payment.ts`
+ * @throws a MedusaError with the code `captured_in_part` when no more than a part will come, which is booked
  */
 export async function capturePayment(container: MedusaContainer, paymentId: string): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT);
@@ -40,8 +42,25 @@ export async function capturePayment(container: MedusaContainer, paymentId: stri
   if (!payment.captured_at && noted.length > 0 && sum >= toPence(payment.amount)) {
     await payments.deleteCaptures(noted.map(({ id }) => id));
   }
-  await capturePaymentWorkflow(container).run({ input: { payment_id: paymentId } });
+  try {
+    await capturePaymentWorkflow(container).run({ input: { payment_id: paymentId } });
+  } catch (error) {
+    if (isCapturedInPart(error)) await bookPart(container, paymentId);
+    throw error;
+  }
 }
+
+/** What came of a reservation of which the rest was let go in the card provider's dashboard. */
+async function bookPart(container: MedusaContainer, paymentId: string): Promise<void> {
+  const payment = await container.resolve(Modules.PAYMENT).retrievePayment(paymentId, { relations: ['captures'] });
+  const theirs = await readProviderPayment(v.parse(Intent, payment.data).id);
+  const booked = (payment.captures ?? []).reduce((pence, { amount }) => pence + toPence(amount), 0);
+  const left = (theirs?.received ?? 0) - booked;
+  if (left <= 0) return;
+  await capturePaymentWorkflow(container).run({ input: { payment_id: paymentId, amount: toPounds(left) } });
+}
+
+const Intent = v.object({ id: v.string() });
 
 const Paid = v.object({
   transactions: v.nullish(v.array(v.object({ reference_id: v.nullish(v.string()) })), []),

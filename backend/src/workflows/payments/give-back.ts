@@ -1,4 +1,4 @@
-import { cancelOrderWorkflow, refundPaymentWorkflow } from '@medusajs/core-flows';
+import { refundPaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
@@ -9,6 +9,7 @@ import { demandNoOpenChange } from '../../orders/open-change';
 import { readOrderMoney } from '../../orders/read-order-money';
 import { CardBooks, type CardPayment } from '../../payments/settling/card-books';
 import { isReserved } from '../../payments/settling/judge';
+import { payBackAndCancelWorkflow } from '../orders/pay-back-and-cancel';
 import { capturePayment } from './capture-payments-step';
 
 type Booked = { amount?: number | null } | null;
@@ -23,7 +24,7 @@ const giveBackStep = createStep('give-back', async ({ cards, orders }: Input, { 
   // First what is only reserved: the engine cancels an order though its payment could not be let go.
   const found = await Promise.all(cards.map((id) => books.find(id)));
   for (const card of found) if (card && isReserved(card)) await letGo(container, books, card);
-  for (const order_id of orders) await cancelOrderWorkflow(container).run({ input: { order_id } });
+  for (const order_id of orders) await payBackAndCancelWorkflow(container).run({ input: { order_id } });
   for (const id of cards) {
     const card = await books.find(id);
     if (card && card.kept > 0) await refund(container, books, card);

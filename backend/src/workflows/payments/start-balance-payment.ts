@@ -13,6 +13,7 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
+import { isPayableByCard } from '@shop/shared/order-sums';
 import { toPounds } from '../../basket/pence';
 import type { Balance, BalanceSession } from '../../payments/balance';
 import { readProviderPayment } from '../../payments/provider/provider-payment';
@@ -23,8 +24,11 @@ export type BalancePayment = { client_secret: string; amount: number } | null;
 
 const cardProvider = 'pp_stripe_stripe';
 
+const isOwed = ({ due, order }: Pick<Balance, 'due' | 'order'>) => isPayableByCard(toPounds(due)) && !order.isCancelled;
+
 /** A session that stands is used again: a second tab must not cancel the payment of the first. */
-const findSessionStep = createStep('find-balance-session', async ({ due, sessions }: Balance) => {
+const findSessionStep = createStep('find-balance-session', async ({ due, order, sessions }: Balance) => {
+  if (!isOwed({ due, order })) return new StepResponse<BalanceSession | null>(null);
   for (const session of sessions) {
     if (session.amount !== due || !session.clientSecret) continue;
     const theirs = await readProviderPayment(session.intent);
@@ -43,7 +47,7 @@ export const startBalancePaymentWorkflow = createWorkflow('start-balance-payment
   const balance = takeBalanceStep(input);
   const session = findSessionStep(balance);
   const wanted = transform({ balance, session }, ({ balance: { due, order, collection }, session }) => ({
-    isNew: due > 0 && !order.isCancelled && !session,
+    isNew: isOwed({ due, order }) && !session,
     collection: collection?.id ?? '',
     isOtherAmount: collection !== null && collection.amount !== due,
     amount: toPounds(due),
@@ -71,8 +75,8 @@ export const startBalancePaymentWorkflow = createWorkflow('start-balance-payment
   );
   releaseLockStep({ key });
   return new WorkflowResponse(
-    transform({ session, begun, wanted, balance }, ({ session, begun, wanted, balance }): BalancePayment => {
-      if (balance.due <= 0 || balance.order.isCancelled) return null;
+    transform({ session, begun, wanted }, ({ session, begun, wanted }): BalancePayment => {
+      if (!session && !wanted.isNew) return null;
       const client_secret = session?.clientSecret ?? String(begun?.data?.client_secret ?? '');
       return { client_secret, amount: wanted.amount };
     }),

@@ -11,7 +11,7 @@ import {
 import { toPence, toPounds } from '../../basket/pence';
 
 /** `amount` in pence. */
-interface RefundToBook {
+export interface RefundToBook {
   payment_id: string;
   refund_id: string;
   amount: number;

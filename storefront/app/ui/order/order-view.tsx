@@ -1,6 +1,7 @@
 import { shopAddress } from '@shop/shared/format/address-lines';
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
+import { isPayableByCard } from '@shop/shared/order-sums';
 import { shop } from '@shop/shared/shop';
 import { href, Link } from 'react-router';
 import type { OrderDetail } from '../../commerce/order/order.ts';
@@ -43,11 +44,7 @@ export function OrderView({ order, cancelAt, reorderAt }: Props) {
           <section aria-labelledby="totals-of-order" className={styles.sheet}>
             <h2 id="totals-of-order">{isPaid ? 'Paid' : 'To pay'}</h2>
             <OrderTotals order={order} />
-            {order.amounts.due > 0 && !order.cancelledAt && (
-              <Link className="button" to={href('/order/:id/pay', order)} reloadDocument>
-                Pay {formatMoney(order.amounts.due)}
-              </Link>
-            )}
+            {order.amounts.due > 0 && !order.cancelledAt && <PayBalance order={order} />}
           </section>
           {order.deliverTo.length > 0 && (
             <section aria-labelledby="address-of-order" className={styles.sheet}>
@@ -85,5 +82,15 @@ function Letterhead() {
       </p>
       <p className={styles.receipt}>Receipt</p>
     </div>
+  );
+}
+
+function PayBalance({ order: { id, amounts } }: { order: OrderDetail }) {
+  if (!isPayableByCard(amounts.due))
+    return <p className={styles.soft}>That is too little for a card, so we let it be.</p>;
+  return (
+    <Link className="button" to={href('/order/:id/pay', { id })} reloadDocument>
+      Pay {formatMoney(amounts.due)}
+    </Link>
   );
 }

@@ -198,7 +198,7 @@ export class Desk {
     await this.owner(`claims/${id}/claim-items`, { items });
     const inbound = await this.owner(`claims/${id}/inbound/items`, { items });
     await this.owner(`claims/${id}/request`, {});
-    await this.#receive(pickText(inbound, 'claim', 'return_id'), items);
+    await this.#receive(pickText(inbound, 'return', 'id'), items);
   }
 
   /** Cards of a posted order come back, and others are sent for them. */
@@ -210,7 +210,7 @@ export class Desk {
       items: [{ variant_id: other.variant, quantity: other.quantity }],
     });
     await this.owner(`exchanges/${id}/request`, {});
-    await this.#receive(pickText(inbound, 'exchange', 'return_id'), items);
+    await this.#receive(pickText(inbound, 'return', 'id'), items);
   }
 
   async #itemsOf(order: Order, card: Sold, quantity: number) {
@@ -247,7 +247,9 @@ export class Desk {
     for (const one of [intent, ...balance].filter(Boolean)) {
       const books = await ledgerOf(this.shop, `${one}?expand[]=latest_charge`);
       sums.received += Number(pick(books, 'amount_received'));
-      sums.refunded += Number(pick(books, 'latest_charge', 'amount_refunded') ?? 0);
+      // What was let go of a reservation counts as refunded there, though it was never taken.
+      const letGo = Number(pick(books, 'amount')) - Number(pick(books, 'amount_received'));
+      sums.refunded += Math.max(0, Number(pick(books, 'latest_charge', 'amount_refunded') ?? 0) - letGo);
     }
     return sums;
   }

@@ -135,7 +135,7 @@ export const histories: Record<string, History> = {
 
   'edited up, that paid, then cancelled': async (desk, database) => {
     const story = await (await plain(desk, database)).addCard(desk.card(250, 3));
-    return (await story.payBalance()).cancel(725 + 99 + 250);
+    return (await story.payBalance()).cancel(725 + 99, 250);
   },
 
   'withdrawn from after posting, all of it returned and refunded': async (desk, database) => {

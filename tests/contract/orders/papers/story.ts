@@ -100,11 +100,11 @@ export class Story {
     return this.tells('balance-paid', subject, { kind: 'notice' });
   }
 
-  /** @param refunded pence that go back with it */
-  async cancel(refunded: number): Promise<this> {
+  /** @param refunded pence that go back with it, by payment */
+  async cancel(...refunded: number[]): Promise<this> {
     await this.desk.owner(`orders/${this.order.id}/cancel`, {});
-    const refunds = refunded > 0 ? [...this.truth.refunds, refunded] : this.truth.refunds;
-    this.truth = { ...this.truth, isCancelled: true, refunds };
+    const refunds = refunded.filter((pence) => pence > 0);
+    this.truth = { ...this.truth, isCancelled: true, refunds: [...this.truth.refunds, ...refunds] };
     return this.tells('order-cancelled', `order ${this.order.number} has been cancelled`, { kind: 'account' });
   }
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '@shop/shared/format/money';
+import { isPayableByCard } from '@shop/shared/order-sums';
 import { shop } from '@shop/shared/shop';
 import { href, Link, redirect, redirectDocument } from 'react-router';
 import { findOrder } from '../../../commerce/order/order.server.ts';
@@ -24,7 +25,8 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
   // A bank's own page leads back with the secrets of the payment: the form below finds it by the order.
   if (url.searchParams.has('payment_intent')) throw redirect(here, 303);
   const order = valueOrThrow(await findOrder(id, await accessOf(request, id)));
-  if (!order || order.amounts.due <= 0 || order.cancelledAt) throw redirectDocument(href('/order/:id', { id }), 303);
+  const isPayable = order && isPayableByCard(order.amounts.due) && !order.cancelledAt;
+  if (!isPayable) throw redirectDocument(href('/order/:id', { id }), 303);
   return {
     order,
     isTestMode: isTestMode(),
