@@ -54,8 +54,7 @@ export default [
   route('order/:id/cancel', 'screens/order/cancel.ts'),
   route('order/:id/reorder', 'screens/order/reorder.ts'),
   route('order/:id/pay', 'screens/checkout/balance/pay.tsx'),
-  route('order/:id/pay/session', 'screens/checkout/balance/session.ts'),
-  route('order/:id/pay/complete', 'screens/checkout/balance/complete.ts'),
+  route('order/:id/pay/:step', 'screens/checkout/balance/card-form.ts'),
   route('order-lookup', 'screens/order/look-up.tsx'),
   route('order-transfer', 'screens/order/transfer.tsx'),
 

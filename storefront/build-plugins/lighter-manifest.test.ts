@@ -17,13 +17,14 @@ test('a page is listed with what it needs beside what every page has', () => {
   expect(kept).toEqual(root);
 });
 
-test('what a form is sent to, what scripts ask, and where a step begins are listed; a feed is not', () => {
+test('what the router sends a form to or asks, and where a step begins are listed; a feed and what fetch asks are not', () => {
   const bare = { hasDefaultExport: false };
   const routes = light({
     feed: route({ ...bare, path: 'feeds/google.xml' }),
-    changes: route({ ...bare, path: 'cart/changes', hasAction: true }),
+    cancel: route({ ...bare, path: 'order/:id/cancel', hasAction: true }),
+    'screens/basket/changes': route({ ...bare, path: 'cart/changes', hasAction: true }),
     'screens/search/suggestions': route({ ...bare, path: 'search/suggestions' }),
     start: route({ ...bare, path: undefined }),
   });
-  expect(Object.keys(routes)).toEqual(['root', 'changes', 'screens/search/suggestions', 'start']);
+  expect(Object.keys(routes)).toEqual(['root', 'cancel', 'screens/search/suggestions', 'start']);
 });

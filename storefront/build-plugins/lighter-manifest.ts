@@ -14,14 +14,23 @@ interface Manifest {
   routes: Record<string, Route> & { root: Route };
 }
 
-/** Asked by scripts, which find it in the list. */
-const asked = ['screens/search/suggestions'];
+/** Asked by a fetcher, which finds it in the list. */
+const fetched = ['screens/search/suggestions'];
+/** Asked by `fetch` and by plain forms alone, which need no list. */
+const unlisted = [
+  'screens/basket/changes',
+  'screens/checkout/balance/card-form',
+  'screens/checkout/completion/complete',
+  'screens/checkout/payment/payment-session',
+];
+/** Read by nothing in a browser. */
+const unread = ['hasDefaultExport'];
 
 const opening = 'window.__reactRouterManifest=';
 
 /**
  * The list of routes that travels with every page, without what says nothing there: scripts and styles that every page
- * has loaded already, the word that something is not so, and addresses that answer no page and take no form, such as the
+ * has loaded already, the word that something is not so, what the router does not read, and addresses that answer no page and take no form, such as the
  * feeds, which are links like those to other sites.
  */
 export function lighten({ entry, ...manifest }: Manifest): Manifest {
@@ -29,7 +38,8 @@ export function lighten({ entry, ...manifest }: Manifest): Manifest {
   const loaded = new Set([entry.module, ...entry.imports, root.module, ...root.imports, ...root.css]);
   const isMissing = (file: string) => !loaded.has(file);
   const routes = Object.entries(manifest.routes).filter(
-    ([id, { path, hasAction, hasDefaultExport }]) => hasDefaultExport || hasAction || !path || asked.includes(id),
+    ([id, { path, hasAction, hasDefaultExport }]) =>
+      hasDefaultExport || (hasAction && !unlisted.includes(id)) || !path || fetched.includes(id),
   );
   const lean = routes.map(([id, route]) => {
     if (id === 'root') return [id, route];
@@ -47,7 +57,10 @@ export function lightenManifest(buildDirectory: string): void {
     if (!text.startsWith(opening))
       throw new Error(`${name} does not begin with «${opening}»: see lighter-manifest.ts.`);
     const manifest: Manifest = JSON.parse(text.slice(opening.length).replace(/;$/, ''));
-    const lean = JSON.stringify(lighten(manifest), (_, value) => (value === false ? undefined : value));
+    const lean = JSON.stringify(lighten(manifest), (name, value) => {
+      const isEmpty = value === false || (Array.isArray(value) && value.length === 0);
+      return isEmpty || unread.includes(name) ? undefined : value;
+    });
     writeFileSync(join(folder, name), `${opening}${lean};`);
   }
 }

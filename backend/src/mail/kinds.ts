@@ -1,4 +1,4 @@
-import { limits } from '@shop/shared/limits';
+import { accountLimits } from '@shop/shared/account-limits';
 import * as v from 'valibot';
 
 const id = v.pipe(v.string(), v.minLength(1));
@@ -128,7 +128,7 @@ const minutesOfADay = 24 * 60;
 /** After this long a mail that could not be delivered is given up: the link in it would no longer work. */
 export function usefulForMinutes(kind: MailKind): number {
   if (kind === 'password-reset') return 15;
-  return kind === 'email-change' ? limits.emailLinkMinutes : minutesOfADay;
+  return kind === 'email-change' ? accountLimits.emailLinkMinutes : minutesOfADay;
 }
 
 export function isForOwner(kind: MailKind): boolean {

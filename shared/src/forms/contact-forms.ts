@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { limits } from '../limits.ts';
+import { accountLimits } from '../account-limits.ts';
 import { email } from './email.ts';
 
 const nameMessage = 'Please enter your name';
 const telephoneMessage = 'Please enter a valid phone number';
-const messageMessage = `Please enter a message (minimum ${limits.message.min} characters)`;
+const messageMessage = `Please enter a message (minimum ${accountLimits.message.min} characters)`;
 
 /** Digits, spaces, hyphens, plus and brackets; empty when nobody gave one. */
 export const telephone = v.pipe(
@@ -12,7 +12,8 @@ export const telephone = v.pipe(
   v.trim(),
   v.regex(/^[\d\s()+-]*$/, telephoneMessage),
   v.check(
-    (number) => number === '' || (number.length >= limits.telephone.min && number.length <= limits.telephone.max),
+    (number) =>
+      number === '' || (number.length >= accountLimits.telephone.min && number.length <= accountLimits.telephone.max),
     telephoneMessage,
   ),
 );
@@ -28,16 +29,19 @@ export const enquiryForm = v.object({
   name: v.pipe(
     v.string(nameMessage),
     v.trim(),
-    v.minLength(limits.name.min, nameMessage),
-    v.maxLength(limits.name.max, `Please use at most ${limits.name.max} characters for your name`),
+    v.minLength(accountLimits.name.min, nameMessage),
+    v.maxLength(accountLimits.name.max, `Please use at most ${accountLimits.name.max} characters for your name`),
   ),
   email,
   telephone: v.optional(telephone, ''),
   message: v.pipe(
     v.string(messageMessage),
     v.trim(),
-    v.minLength(limits.message.min, messageMessage),
-    v.maxLength(limits.message.max, `Please use at most ${limits.message.max} characters for your message`),
+    v.minLength(accountLimits.message.min, messageMessage),
+    v.maxLength(
+      accountLimits.message.max,
+      `Please use at most ${accountLimits.message.max} characters for your message`,
+    ),
   ),
   subscribe: tick,
 });

@@ -1,6 +1,6 @@
 import { defineWidgetConfig } from '@medusajs/admin-sdk';
 import { Button, Container, Heading, Input, Label, Text, toast } from '@medusajs/ui';
-import { limits } from '@shop/shared/limits';
+import { accountLimits } from '@shop/shared/account-limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { sayError, sdk } from '../asking/sdk';
@@ -44,7 +44,7 @@ export default function OwnPasswordWidget() {
       <div className="px-6 py-4">
         <Heading level="h2">Password</Heading>
         <Text size="small" className="text-ui-fg-subtle">
-          {`At least ${limits.password.reset} characters. Afterwards you are signed in here alone.`}
+          {`At least ${accountLimits.password.reset} characters. Afterwards you are signed in here alone.`}
         </Text>
       </div>
       <form className="flex flex-wrap items-end gap-4 px-6 py-4" aria-label="Change your password" onSubmit={send}>

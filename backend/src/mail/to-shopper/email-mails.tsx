@@ -1,4 +1,4 @@
-import { limits } from '@shop/shared/limits';
+import { accountLimits } from '@shop/shared/account-limits';
 import { shop } from '@shop/shared/shop';
 import { Letter } from '../letter';
 import { Action, Paragraph, WrittenLink } from '../pieces';
@@ -11,13 +11,13 @@ export function emailChange(url: string, storefront: string): Written {
     letter: (
       <Letter
         title="Is this your new address?"
-        preview={`The link works once, for ${limits.emailLinkMinutes} minutes.`}
+        preview={`The link works once, for ${accountLimits.emailLinkMinutes} minutes.`}
         storefront={storefront}
       >
         <Paragraph>
           Somebody, we hope it was you, wants to move their account at our shop to this address. Follow the link and
           press the button there, and from then on you sign in with this address. The link works once and for{' '}
-          {limits.emailLinkMinutes} minutes.
+          {accountLimits.emailLinkMinutes} minutes.
         </Paragraph>
         <Action href={url}>Confirm this address</Action>
         <WrittenLink href={url} />

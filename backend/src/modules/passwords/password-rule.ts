@@ -1,5 +1,5 @@
+import { accountLimits } from '@shop/shared/account-limits';
 import { passwordGuessable } from '@shop/shared/forms/account-words';
-import { limits } from '@shop/shared/limits';
 import { holdsKnownName } from '@shop/shared/secrets';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
@@ -9,12 +9,12 @@ const longest = 1000;
 const refused = 3000;
 /** The list has the commonest first. */
 const commonest = new Set(
-  dictionary['passwords-common'].filter(({ length }) => length >= limits.password.signIn).slice(0, refused),
+  dictionary['passwords-common'].filter(({ length }) => length >= accountLimits.password.signIn).slice(0, refused),
 );
 
 /** Characters that a new password must have: shoppers may register with fewer than everybody else. */
 export function leastLength(actor: string | undefined): number {
-  return actor === 'customer' ? limits.password.signIn : limits.password.reset;
+  return actor === 'customer' ? accountLimits.password.signIn : accountLimits.password.reset;
 }
 
 /**

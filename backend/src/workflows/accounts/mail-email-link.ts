@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { limits } from '@shop/shared/limits';
+import { accountLimits } from '@shop/shared/account-limits';
 import { type EmailChange, signEmailChange } from '@shop/shared/signed/email-change';
 import { isTaken, ownIdentity } from '../../accounts/own-identity';
 import type { NewMail } from '../../mail/kinds';
@@ -18,7 +18,7 @@ const findStep = createStep('find-email-link', async ({ customerId, email: wante
   if (identity && !(await isTaken(container, wanted))) {
     const change = { customerId, present: identity.email, stamp: identity.stamp, wanted };
     const now = Math.floor(Date.now() / 1000);
-    const token = await signEmailChange(change, now + limits.emailLinkMinutes * 60, settings.SHOP_LINK_SECRET);
+    const token = await signEmailChange(change, now + accountLimits.emailLinkMinutes * 60, settings.SHOP_LINK_SECRET);
     mails.push({ kind: 'email-change', cause: causeOf(change, now), recipient: wanted, data: { token } });
   }
   return new StepResponse(mails);

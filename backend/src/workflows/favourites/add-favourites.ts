@@ -1,6 +1,6 @@
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { limits } from '@shop/shared/limits';
+import { accountLimits } from '@shop/shared/account-limits';
 import { shownProducts } from '../../accounts/list-favourites';
 import { favouritesModule } from '../../modules/favourites';
 
@@ -13,8 +13,11 @@ const addStep = createStep(
     const shown = await shownProducts(container, productIds);
     const kept = new Set((await favourites.of(customerId)).map(({ productId }) => productId));
     const fresh = [...new Set(productIds)].filter((id) => shown.has(id) && !kept.has(id));
-    if (kept.size + fresh.length > limits.favourites) {
-      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, `You can keep up to ${limits.favourites} favourites.`);
+    if (kept.size + fresh.length > accountLimits.favourites) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        `You can keep up to ${accountLimits.favourites} favourites.`,
+      );
     }
     await favourites.add(customerId, fresh);
     return new StepResponse(undefined, { customerId, fresh });

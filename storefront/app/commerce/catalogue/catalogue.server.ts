@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { HttpTypes } from '@medusajs/types';
 import { inShopOrder } from '@shop/shared/cards/card-order';
 import { dayOf } from '@shop/shared/format/calendar';
-import { limits } from '@shop/shared/limits';
 import { nextTurn } from '@shop/shared/post-calendar/arrival';
 import type { PostCalendar } from '@shop/shared/post-calendar/post-calendar';
 import type { Season } from '@shop/shared/seasons/season';
@@ -20,6 +19,8 @@ import { loadDeliveryPrices } from './delivery-prices.server.ts';
 import type { DeliveryPrice } from './delivery-prices.ts';
 import { loadFewLeft } from './few-left.server.ts';
 import { loadSalePrices } from './sale-prices.server.ts';
+
+const productsPerPage = 100;
 
 /** Everything that is for sale, as one consistent state. */
 export interface Catalogue {
@@ -102,7 +103,7 @@ function refresh(): Promise<Answer<Catalogue>> {
 }
 
 async function load(): Promise<Answer<Catalogue>> {
-  const page = { ...quiet, query: { limit: limits.productPage } };
+  const page = { ...quiet, query: { limit: productsPerPage } };
   const [products, collections, categories, deliveryPrices, sales, few, postCalendar, seasons, multiBuys] =
     await Promise.all([
       allProducts(),
@@ -168,7 +169,7 @@ async function allProducts(): Promise<Answer<HttpTypes.StoreProduct[]>> {
       ...quiet,
       query: {
         region_id: settings.regionId,
-        limit: limits.productPage,
+        limit: productsPerPage,
         offset: products.length,
         fields: productFields,
         order: '-created_at',

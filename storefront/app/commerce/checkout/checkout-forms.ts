@@ -1,6 +1,6 @@
+import { accountLimits } from '@shop/shared/account-limits';
 import { checkoutPhone } from '@shop/shared/forms/checkout-phone';
 import { email } from '@shop/shared/forms/email';
-import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
 import { tidyPostcode } from '../address/postal-address.ts';
 
@@ -32,7 +32,7 @@ export const checkoutRegisterForm = v.object({
   password: v.pipe(
     v.string(),
     v.minLength(1, 'Password is required'),
-    v.minLength(limits.password.signIn, `Password must be at least ${limits.password.signIn} characters`),
+    v.minLength(accountLimits.password.signIn, `Password must be at least ${accountLimits.password.signIn} characters`),
     longest,
   ),
 });
@@ -65,7 +65,10 @@ export const accountAfterOrderForm = v.pipe(
   v.object({
     password: v.pipe(
       v.string(),
-      v.minLength(limits.password.reset, `Password must be at least ${limits.password.reset} characters long.`),
+      v.minLength(
+        accountLimits.password.reset,
+        `Password must be at least ${accountLimits.password.reset} characters long.`,
+      ),
       longest,
     ),
     confirmPassword: v.pipe(v.string(), v.minLength(1, unlikePasswords)),

@@ -1,7 +1,7 @@
+import { accountLimits } from '@shop/shared/account-limits';
 import { resetNeedsEmail } from '@shop/shared/forms/account-words';
 import { telephone } from '@shop/shared/forms/contact-forms';
 import { email } from '@shop/shared/forms/email';
-import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
 import { tidyPostcode } from '../address/postal-address.ts';
 
@@ -23,8 +23,8 @@ const name = (which: string) =>
     v.string(),
     v.trim(),
     v.minLength(1, `${which} is required`),
-    v.minLength(limits.name.min, `${which} must be at least ${limits.name.min} characters`),
-    v.maxLength(limits.name.max, `Please use at most ${limits.name.max} characters`),
+    v.minLength(accountLimits.name.min, `${which} must be at least ${accountLimits.name.min} characters`),
+    v.maxLength(accountLimits.name.max, `Please use at most ${accountLimits.name.max} characters`),
   );
 
 /** Source of this and of the next three: specification, section 5. */
@@ -32,7 +32,7 @@ export const signInForm = v.object({
   email,
   password: v.pipe(
     v.string(),
-    v.minLength(limits.password.signIn, 'Password is required'),
+    v.minLength(accountLimits.password.signIn, 'Password is required'),
     v.maxLength(longestPassword, tooLong),
   ),
 });
@@ -42,7 +42,7 @@ export const registerForm = v.object({
   firstName: name('First name'),
   lastName: name('Last name'),
   phone: telephone,
-  password: least(limits.password.signIn),
+  password: least(accountLimits.password.signIn),
 });
 
 export const resetRequestForm = v.object({
@@ -51,7 +51,7 @@ export const resetRequestForm = v.object({
 
 const newPassword = v.pipe(
   v.string(),
-  v.minLength(limits.password.reset, `Password must be at least ${limits.password.reset} characters`),
+  v.minLength(accountLimits.password.reset, `Password must be at least ${accountLimits.password.reset} characters`),
   v.maxLength(longestPassword, tooLong),
 );
 const confirmation = v.pipe(v.string(), v.minLength(1, 'Please confirm your password'));

@@ -1,5 +1,5 @@
 import { Button, Label, Select, Text, Textarea, toast } from '@medusajs/ui';
-import { limits } from '@shop/shared/limits';
+import { accountLimits } from '@shop/shared/account-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { sayError, sdk } from '../../asking/sdk';
@@ -56,7 +56,7 @@ export function AnswerForm({ message, onDone }: { message: Message; onDone: () =
         <Textarea
           id={id}
           rows={8}
-          maxLength={limits.message.max}
+          maxLength={accountLimits.message.max}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

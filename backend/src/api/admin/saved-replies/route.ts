@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { limits } from '@shop/shared/limits';
+import { accountLimits } from '@shop/shared/account-limits';
 import * as v from 'valibot';
 import { readForm } from '../../../http/read-form';
 import { messagesModule } from '../../../modules/messages';
@@ -10,7 +10,7 @@ const text = (what: string, most: number) =>
 
 export const SavedReplyBody = v.strictObject({
   title: text('Give the reply a name.', 100),
-  text: text('Write what the reply says.', limits.message.max),
+  text: text('Write what the reply says.', accountLimits.message.max),
 });
 
 /** The words that the owner answers with again and again. */

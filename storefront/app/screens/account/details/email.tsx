@@ -1,4 +1,4 @@
-import { limits } from '@shop/shared/limits';
+import { accountLimits } from '@shop/shared/account-limits';
 import { data, href, Link } from 'react-router';
 import { emailForm } from '../../../commerce/customer/account-forms.ts';
 import { emailNotAskedFor } from '../../../commerce/customer/account-words.ts';
@@ -60,7 +60,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
       >
         <p>
           You sign in with <strong>{loaderData.email}</strong>. We mail a link to the new address, which works once, for{' '}
-          {limits.emailLinkMinutes} minutes; until you press the button behind it nothing changes.
+          {accountLimits.emailLinkMinutes} minutes; until you press the button behind it nothing changes.
         </p>
         <FormErrors errors={errors} fieldIds={fieldIds} />
         <Field

@@ -1,14 +1,14 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { limits } from '@shop/shared/limits';
+import { accountLimits } from '@shop/shared/account-limits';
 import * as v from 'valibot';
 import { readForm } from '../../../../../http/read-form';
 import { readStanding } from '../../../../../people/read-standing';
 import { answerMessageWorkflow } from '../../../../../workflows/messages/answer-message';
 
 const write = 'Write an answer first.';
-const long = `Write at most ${limits.message.max} characters.`;
+const long = `Write at most ${accountLimits.message.max} characters.`;
 const Body = v.strictObject({
-  text: v.pipe(v.string(write), v.trim(), v.minLength(1, write), v.maxLength(limits.message.max, long)),
+  text: v.pipe(v.string(write), v.trim(), v.minLength(1, write), v.maxLength(accountLimits.message.max, long)),
 });
 
 /** Answers the writer by mail; the answer is kept with the message, which counts as answered from now on. */

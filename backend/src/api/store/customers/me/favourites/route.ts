@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { limits } from '@shop/shared/limits';
+import { accountLimits } from '@shop/shared/account-limits';
 import * as v from 'valibot';
 import { listFavourites } from '../../../../../accounts/list-favourites';
 import { readForm } from '../../../../../http/read-form';
@@ -9,7 +9,7 @@ const notAList = 'product_ids must be a list of cards';
 const Body = v.strictObject({
   product_ids: v.pipe(
     v.array(v.pipe(v.string(notAList), v.maxLength(100, notAList)), notAList),
-    v.maxLength(limits.favourites, `You can keep up to ${limits.favourites} favourites.`),
+    v.maxLength(accountLimits.favourites, `You can keep up to ${accountLimits.favourites} favourites.`),
   ),
 });
 
