@@ -7,6 +7,7 @@ const samples = {
     handle: 'do-not-be-afraid',
     id: 'order_1',
     occasion: 'encouragement',
+    step: 'session',
     '*': 'general',
   },
 };

@@ -1,4 +1,4 @@
-import { accountLimits } from '@shop/shared/account-limits';
+import { accountLimits } from '@shop/shared/forms/account-limits';
 import * as v from 'valibot';
 
 const id = v.pipe(v.string(), v.minLength(1));

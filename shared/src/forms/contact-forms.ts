@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountLimits } from '../account-limits.ts';
+import { accountLimits } from './account-limits.ts';
 import { email } from './email.ts';
 
 const nameMessage = 'Please enter your name';

@@ -1,6 +1,6 @@
 import { defineWidgetConfig } from '@medusajs/admin-sdk';
 import { Button, Container, Heading, Input, Label, Text, toast } from '@medusajs/ui';
-import { accountLimits } from '@shop/shared/account-limits';
+import { accountLimits } from '@shop/shared/forms/account-limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { sayError, sdk } from '../asking/sdk';

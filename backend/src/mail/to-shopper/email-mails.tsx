@@ -1,4 +1,4 @@
-import { accountLimits } from '@shop/shared/account-limits';
+import { accountLimits } from '@shop/shared/forms/account-limits';
 import { shop } from '@shop/shared/shop';
 import { Letter } from '../letter';
 import { Action, Paragraph, WrittenLink } from '../pieces';

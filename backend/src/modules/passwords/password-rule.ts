@@ -1,4 +1,4 @@
-import { accountLimits } from '@shop/shared/account-limits';
+import { accountLimits } from '@shop/shared/forms/account-limits';
 import { passwordGuessable } from '@shop/shared/forms/account-words';
 import { holdsKnownName } from '@shop/shared/secrets';
 import { dictionary } from '@zxcvbn-ts/language-common';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { accountLimits } from '@shop/shared/account-limits';
+import { accountLimits } from '@shop/shared/forms/account-limits';
 import { type EmailChange, signEmailChange } from '@shop/shared/signed/email-change';
 import { isTaken, ownIdentity } from '../../accounts/own-identity';
 import type { NewMail } from '../../mail/kinds';

@@ -1,6 +1,6 @@
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { accountLimits } from '@shop/shared/account-limits';
+import { accountLimits } from '@shop/shared/forms/account-limits';
 import { shownProducts } from '../../accounts/list-favourites';
 import { favouritesModule } from '../../modules/favourites';
 

@@ -14,12 +14,12 @@ import { paymentOfIntent, type ShopPayment } from '../../payments/payment-of-int
 import { type ProviderPayment, readProviderPayment } from '../../payments/provider/provider-payment';
 import { askForRefund } from '../../payments/refunds/ask-for-refund';
 import { matchRefunds } from '../../payments/refunds/match-refunds';
+import { takeBalanceWorkflow } from '../balance/take-balance';
 import { queueMails } from '../mail/queue-mails';
 import { bookRefundWorkflow } from '../refunds/book-refund';
 import { recordRefundWorkflow } from '../refunds/record-refund';
 import { takeBackRefundWorkflow } from '../refunds/take-back-refund';
 import { completeBasket } from './complete-basket';
-import { takeBalanceWorkflow } from './take-balance';
 
 /** What was done; nothing where shop and provider agreed. */
 type Deed =

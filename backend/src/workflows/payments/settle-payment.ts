@@ -12,13 +12,13 @@ import { isHeld, judge, type Standing, type Work } from '../../payments/settling
 import { findSubject, type Named, readStanding, type Subject } from '../../payments/settling/read-standing';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
+import { takeBalanceWorkflow } from '../balance/take-balance';
 import { certain } from '../completion/take-up-order';
 import { queueMails } from '../mail/queue-mails';
 import { capturePayment } from './capture-payments-step';
 import { completeBasket } from './complete-basket';
 import { concludeCaseWorkflow } from './conclude-case';
 import { giveBackWorkflow } from './give-back';
-import { takeBalanceWorkflow } from './take-balance';
 
 /** Seconds in which whoever began something ends it; a browser completes within a second of the card's confirmation. */
 export const leftAloneSeconds = 15;

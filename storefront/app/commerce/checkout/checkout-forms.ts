@@ -1,4 +1,4 @@
-import { accountLimits } from '@shop/shared/account-limits';
+import { accountLimits } from '@shop/shared/forms/account-limits';
 import { checkoutPhone } from '@shop/shared/forms/checkout-phone';
 import { email } from '@shop/shared/forms/email';
 import * as v from 'valibot';

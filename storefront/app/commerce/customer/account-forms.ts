@@ -1,4 +1,4 @@
-import { accountLimits } from '@shop/shared/account-limits';
+import { accountLimits } from '@shop/shared/forms/account-limits';
 import { resetNeedsEmail } from '@shop/shared/forms/account-words';
 import { telephone } from '@shop/shared/forms/contact-forms';
 import { email } from '@shop/shared/forms/email';

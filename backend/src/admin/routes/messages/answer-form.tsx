@@ -1,5 +1,5 @@
 import { Button, Label, Select, Text, Textarea, toast } from '@medusajs/ui';
-import { accountLimits } from '@shop/shared/account-limits';
+import { accountLimits } from '@shop/shared/forms/account-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { sayError, sdk } from '../../asking/sdk';

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { accountLimits } from '@shop/shared/account-limits';
+import { accountLimits } from '@shop/shared/forms/account-limits';
 import * as v from 'valibot';
 import { readForm } from '../../../http/read-form';
 import { messagesModule } from '../../../modules/messages';

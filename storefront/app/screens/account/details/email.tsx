@@ -1,4 +1,4 @@
-import { accountLimits } from '@shop/shared/account-limits';
+import { accountLimits } from '@shop/shared/forms/account-limits';
 import { data, href, Link } from 'react-router';
 import { emailForm } from '../../../commerce/customer/account-forms.ts';
 import { emailNotAskedFor } from '../../../commerce/customer/account-words.ts';

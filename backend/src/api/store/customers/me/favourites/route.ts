@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { accountLimits } from '@shop/shared/account-limits';
+import { accountLimits } from '@shop/shared/forms/account-limits';
 import * as v from 'valibot';
 import { listFavourites } from '../../../../../accounts/list-favourites';
 import { readForm } from '../../../../../http/read-form';

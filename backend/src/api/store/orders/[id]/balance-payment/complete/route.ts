@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { toPounds } from '../../../../../../basket/pence';
 import { demandReadableOrder } from '../../../../../../http/may-read-order';
-import { takeBalanceWorkflow } from '../../../../../../workflows/payments/take-balance';
+import { takeBalanceWorkflow } from '../../../../../../workflows/balance/take-balance';
 
 /** Takes what the buyer has authorised, and answers what is still to be paid, in pounds. Asking again changes nothing. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

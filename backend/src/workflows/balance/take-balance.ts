@@ -13,7 +13,7 @@ import type { NewMail } from '../../mail/kinds';
 import { type Balance, readBalance } from '../../payments/balance';
 import { readProviderPayment } from '../../payments/provider/provider-payment';
 import { queueMails } from '../mail/queue-mails';
-import { capturePayment } from './capture-payments-step';
+import { capturePayment } from '../payments/capture-payments-step';
 
 /** No undo: what the buyer has paid is paid. Run again, it does what is left. */
 export const takeBalanceStep = createStep('take-balance', async ({ order_id }: { order_id: string }, { container }) => {
