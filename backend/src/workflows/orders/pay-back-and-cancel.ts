@@ -10,6 +10,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import { toPounds } from '../../basket/pence';
 import { readOrderMoney } from '../../orders/read-order-money';
+import { newestRefund } from '../../payments/refunds/newest-refund';
 import { createInTurnStep } from '../in-turn';
 import { bookRefundWorkflow, type RefundToBook } from '../refunds/book-refund';
 
@@ -23,8 +24,7 @@ const payBackStep = createStep('pay-back-order', async ({ order_id, by }: Input,
     const amount = captured - refunded;
     if (amount <= 0) continue;
     const paid = await payments.refundPayment({ payment_id, amount: toPounds(amount), ...(by && { created_by: by }) });
-    const made = paid.refunds?.toSorted((one, other) => momentOf(one) - momentOf(other)).at(-1);
-    refunds.push({ payment_id, refund_id: made?.id ?? '', amount, currency: paid.currency_code, order_id });
+    refunds.push({ payment_id, refund_id: newestRefund(paid), amount, currency: paid.currency_code, order_id });
   }
   return new StepResponse(refunds);
 });
@@ -55,5 +55,3 @@ export const payBackAndCancelWorkflow = createWorkflow('pay-back-and-cancel', (i
   bookStep(refunds);
   return new WorkflowResponse(undefined);
 });
-
-const momentOf = ({ created_at }: { created_at?: string | Date }) => new Date(created_at ?? 0).getTime();

@@ -7,6 +7,7 @@ import { outboxModule } from '../../modules/outbox';
 import { isCapturedInPart } from '../../modules/stripe/card-provider';
 import { demandNoOpenChange } from '../../orders/open-change';
 import { readOrderMoney } from '../../orders/read-order-money';
+import { newestRefund } from '../../payments/refunds/newest-refund';
 import { CardBooks, type CardPayment } from '../../payments/settling/card-books';
 import { isReserved } from '../../payments/settling/judge';
 import { payBackAndCancelWorkflow } from '../orders/pay-back-and-cancel';
@@ -92,14 +93,13 @@ async function refundPlainly(
   input: { payment_id: string; amount: number },
   order_id: string | undefined,
 ): Promise<void> {
-  const { refunds, currency_code } = await container.resolve(Modules.PAYMENT).refundPayment(input);
-  const reference_id = refunds?.toSorted((a, b) => momentOf(a) - momentOf(b)).at(-1)?.id;
+  const payment = await container.resolve(Modules.PAYMENT).refundPayment(input);
+  const reference_id = newestRefund(payment);
   if (!order_id || !reference_id) return;
+  const { currency_code } = payment;
   const entry = { order_id, amount: -input.amount, currency_code, reference: 'refund', reference_id };
   await container.resolve(Modules.ORDER).addOrderTransactions(entry);
 }
-
-const momentOf = ({ created_at }: { created_at?: string | Date }) => new Date(created_at ?? 0).getTime();
 
 async function paymentOf(container: MedusaContainer, { sessionId }: CardPayment) {
   if (!sessionId) return undefined;

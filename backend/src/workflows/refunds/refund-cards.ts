@@ -15,6 +15,7 @@ import { readOrderRecord } from '../../orders/record/read-order-record';
 import { type RefundParts, withParts } from '../../orders/record/refund-parts';
 import { type Refundable, type RefundChoice, refundSum } from '../../orders/refund/refund-sum';
 import { refundable } from '../../orders/refund/refundable';
+import { newestRefund } from '../../payments/refunds/newest-refund';
 import { followOrderPaymentsStep } from '../payments/follow-order-payments-step';
 import { bookRefundWorkflow } from './book-refund';
 import { demandNoOpenChangeStep } from './demand-no-open-change';
@@ -48,18 +49,18 @@ const refundStep = createStep('refund-cards', async (input: Input, { container }
     throw refuse(`It comes to ${formatMoney(toPounds(pence))} by now. Look at the order again.`);
   }
   const payment = paymentFor(await readOrderMoney(container, input.order_id), pence);
-  const { refunds, currency_code } = await container.resolve(Modules.PAYMENT).refundPayment({
+  const paid = await container.resolve(Modules.PAYMENT).refundPayment({
     payment_id: payment,
     amount: toPounds(pence),
     note: input.reason || undefined,
     created_by: input.by,
     metadata: withParts(parts),
   });
-  const made = refunds?.toSorted((one, other) => momentOf(one) - momentOf(other)).at(-1);
-  logRefund(container, input, made?.id ?? '');
+  const refund_id = newestRefund(paid);
+  logRefund(container, input, refund_id);
   return new StepResponse({
-    ...{ payment_id: payment, refund_id: made?.id ?? '', amount: pence },
-    ...{ currency: currency_code, order_id: input.order_id },
+    ...{ payment_id: payment, refund_id, amount: pence },
+    ...{ currency: paid.currency_code, order_id: input.order_id },
   });
 });
 
@@ -106,8 +107,6 @@ function paymentFor(payments: readonly OrderMoney[], pence: number): string {
       : `This order was paid in parts: at most ${formatMoney(toPounds(most))} can be paid back at once.`,
   );
 }
-
-const momentOf = ({ created_at }: { created_at?: string | Date }) => new Date(created_at ?? 0).getTime();
 
 function logRefund(container: MedusaContainer, { order_id, by }: Input, refund: string): void {
   const line = { event: 'refund-made', order: order_id, refund, by };
