@@ -3,6 +3,7 @@ import { withYouBy } from '@shop/shared/post-calendar/say-arrival';
 import { describe, expect, test } from 'vitest';
 import { sampleArchive, sampleMails, samplePlaces } from '../../testing/sample-mails';
 import { sampleOrders } from '../../testing/sample-orders';
+import type { OrderRecord } from '../orders/record/order-record';
 import { renderMail } from './render-mail';
 import { writeMail } from './write-mail';
 
@@ -77,6 +78,28 @@ test('a parcel of an order names its cards, and promises no rest that was refund
   }
   expect(text.replace(/\s+/g, ' ')).toContain('We have just posted a part of your order');
   expect(text).not.toContain('The rest follows');
+});
+
+test('the last of several parcels is the rest of an order, and one before it is told again as a part', async () => {
+  const { posted } = sampleOrders;
+  const [first] = posted.parcels;
+  if (!first) throw new Error('The sample order has no parcel.');
+  const second = { ...first, id: 'parcel-2', shipped_at: '2099-01-01T10:00:00.000Z' };
+  const lines = posted.lines.map((line) => ({ ...line, unposted: 0 }));
+  const whole = { ...posted, lines, parcels: [first, second], refunds: [] };
+  const textOf = async (order: OrderRecord, parcel: string) => {
+    const data = { ...sampleMails['order-dispatched'], fulfillment_id: parcel };
+    const mail = { kind: 'order-dispatched', recipient: 'siobhan@example.com', data };
+    const { text } = await renderMail(
+      await writeMail(mail, { ...sampleArchive, order: async () => order }, samplePlaces),
+    );
+    return text.replace(/\s+/g, ' ');
+  };
+
+  expect(await textOf(whole, second.id)).toContain('We have just posted the rest of your order');
+  expect(await textOf(whole, first.id)).toContain('We have just posted a part of your order');
+  expect(await textOf(whole, first.id)).not.toContain('The rest follows');
+  expect(await textOf({ ...whole, parcels: [first] }, first.id)).toContain('We have just posted your order');
 });
 
 test('an order is told with the day that was promised, and so is its parcel as long as that day is to come', async () => {

@@ -8,7 +8,8 @@ import type { Written } from '../written';
 export function orderDispatched(order: OrderRecord, parcel: RecordParcel, url: string, storefront: string): Written {
   // Where a sum alone was refunded, what it was for may never follow: so nothing is promised then.
   const isToFollow = order.refunds.every(({ lines, delivery }) => lines.length > 0 || delivery > 0);
-  const isLast = order.lines.every(({ unposted }) => unposted === 0);
+  const isRestUnposted = order.lines.some(({ unposted }) => unposted > 0);
+  const part = partOf(isRestUnposted, order, parcel);
   // A day that is over already is nothing to be told with the good news.
   const isInTime = parcel.shipped_at !== null && dayOf(new Date(parcel.shipped_at)) <= (order.promised_by ?? '');
   return {
@@ -16,13 +17,15 @@ export function orderDispatched(order: OrderRecord, parcel: RecordParcel, url: s
     letter: (
       <Letter
         title="Your cards are on their way"
-        preview={`We have posted ${isLast ? '' : 'a part of '}your order ${order.number}.`}
+        preview={`We have posted ${part}your order ${order.number}.`}
         storefront={storefront}
       >
         <Paragraph>
-          We have just posted {isLast ? '' : 'a part of '}your order <strong>{order.number}</strong>
+          We have just posted {part}your order <strong>{order.number}</strong>
           {order.delivery_name && ` by ${order.delivery_name} delivery`}.
-          {!isLast && isToFollow && ' The rest follows in another parcel, and you will have a mail about that one too.'}
+          {isRestUnposted &&
+            isToFollow &&
+            ' The rest follows in another parcel, and you will have a mail about that one too.'}
         </Paragraph>
         {isInTime && <Promised order={order} />}
         <Tracking parcels={[parcel]} />
@@ -37,4 +40,12 @@ export function orderDispatched(order: OrderRecord, parcel: RecordParcel, url: s
       </Letter>
     ),
   };
+}
+
+/** How much of the order was posted with this parcel, as it stands before 'your order'. */
+function partOf(isRestUnposted: boolean, { parcels }: OrderRecord, parcel: RecordParcel) {
+  const others = parcels.filter(({ id, shipped_at }) => id !== parcel.id && shipped_at !== null);
+  const isLast = others.every(({ shipped_at }) => String(shipped_at) <= String(parcel.shipped_at));
+  if (isRestUnposted || !isLast) return 'a part of ';
+  return others.length > 0 ? 'the rest of ' : '';
 }

@@ -19,12 +19,15 @@ interface Sold {
   categories: string[];
 }
 
-/** Source: specification, section 9, Sitemap priorities. The legal page says itself when it was changed. */
+/**
+ * Source: specification, section 9, Sitemap priorities. The legal page says itself when it was changed; for the others
+ * it is the day on which their words last changed, and whoever changes them changes it here.
+ */
 const information = [
-  { path: '/info/about', changefreq: 'monthly', priority: 0.7 },
-  { path: '/info/contact', changefreq: 'monthly', priority: 0.7 },
-  { path: '/info/delivery', changefreq: 'monthly', priority: 0.6 },
-  { path: '/info/stockist', changefreq: 'monthly', priority: 0.6 },
+  { path: '/info/about', changefreq: 'monthly', priority: 0.7, lastmod: '2026-11-20' },
+  { path: '/info/contact', changefreq: 'monthly', priority: 0.7, lastmod: '2026-11-20' },
+  { path: '/info/delivery', changefreq: 'monthly', priority: 0.6, lastmod: '2026-11-24' },
+  { path: '/info/stockist', changefreq: 'monthly', priority: 0.6, lastmod: '2026-11-20' },
   { path: '/info/legal', changefreq: 'yearly', priority: 0.3, lastmod: '2025-05-06' },
 ] as const;
 

@@ -22,7 +22,7 @@ interface Props {
 
 /** Everything about one order. On paper it is a receipt with the shop's own name and address. */
 export function OrderView({ order, cancelAt, reorderAt }: Props) {
-  const isPaid = order.amounts.paid > 0 || order.amounts.total === 0;
+  const isOwed = order.amounts.due > 0 && !order.cancelledAt;
   return (
     <article className={styles.order} data-private="">
       <Letterhead />
@@ -42,9 +42,9 @@ export function OrderView({ order, cancelAt, reorderAt }: Props) {
         </section>
         <div className={styles.beside}>
           <section aria-labelledby="totals-of-order" className={styles.sheet}>
-            <h2 id="totals-of-order">{isPaid ? 'Paid' : 'To pay'}</h2>
+            <h2 id="totals-of-order">{isOwed ? 'To pay' : 'Paid'}</h2>
             <OrderTotals order={order} />
-            {order.amounts.due > 0 && !order.cancelledAt && <PayBalance order={order} />}
+            {isOwed && <PayBalance order={order} />}
           </section>
           {order.deliverTo.length > 0 && (
             <section aria-labelledby="address-of-order" className={styles.sheet}>
