@@ -1,4 +1,4 @@
-const nouns = 'stock|basket|business|desk|orders|accounts|people|payments|mail|catalogue|offers|push';
+const nouns = 'stock|cart|business|desk|orders|accounts|people|payments|mail|catalogue|offers|push';
 
 /** Who may import whom (docs/architecture.md says why). Checked by `npm test`. @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -87,13 +87,13 @@ export default {
     },
     ...[
       { noun: 'stock|accounts|people|offers', knows: '' },
-      { noun: 'basket|catalogue', knows: 'stock' },
-      { noun: 'orders', knows: 'stock|basket' },
-      { noun: 'mail', knows: 'basket|orders|accounts' },
+      { noun: 'cart|catalogue', knows: 'stock' },
+      { noun: 'orders', knows: 'stock|cart' },
+      { noun: 'mail', knows: 'cart|orders|accounts' },
       { noun: 'push', knows: 'mail' },
-      { noun: 'payments', knows: 'basket|orders|mail' },
-      { noun: 'business', knows: 'basket|orders|payments' },
-      { noun: 'desk', knows: 'stock|basket|orders|payments|business' },
+      { noun: 'payments', knows: 'cart|orders|mail' },
+      { noun: 'business', knows: 'cart|orders|payments' },
+      { noun: 'desk', knows: 'stock|cart|orders|payments|business' },
     ].map(({ noun, knows }) => ({
       name: `what-${noun.replaceAll('|', '-')}-may-know`,
       comment: 'No noun stands on one that stands on it.',

@@ -9,12 +9,12 @@ import { bootScript } from './storefront/build-plugins/boot-script-plugin.ts';
  */
 export const alone = [
   'contract/addresses/every-address',
-  'contract/basket/coming-soon',
-  'contract/basket/delivery-prices',
-  'contract/basket/lines',
-  'contract/basket/older-shops',
-  'contract/basket/promotions',
-  'contract/basket/shown-is-charged',
+  'contract/cart/coming-soon',
+  'contract/cart/delivery-prices',
+  'contract/cart/lines',
+  'contract/cart/older-shops',
+  'contract/cart/promotions',
+  'contract/cart/shown-is-charged',
   'contract/business/books',
   'contract/business/desk',
   'contract/business/story-of-a-week',
@@ -26,7 +26,7 @@ export const alone = [
   'contract/catalogue/occasions',
   'contract/catalogue/odd-cards',
   'contract/catalogue/present-catalogue',
-  'contract/checkout/changed-baskets',
+  'contract/checkout/changed-carts',
   'contract/checkout/promised-day',
   'contract/checkout/unfinished-money',
   'contract/mail/mail-server-down',
@@ -102,7 +102,7 @@ export default defineConfig({
           name: 'contract',
           include: contract,
           exclude: [...configDefaults.exclude, ...elsewhere, ...alone],
-          // Customers, baskets and orders of their own: much of the time goes by waiting for mails.
+          // Customers, carts and orders of their own: much of the time goes by waiting for mails.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...timeoutsOverHttp,

@@ -28,9 +28,9 @@ const chunks = [
     priority: 1,
   },
   {
-    // Of all who show the basket, and of nobody else.
+    // Of all who show the cart, and of nobody else.
     name: 'cart',
-    test: /[\\/]app[\\/](ui[\\/]basket[\\/](fitting-cards|free-bar|multi-buy-words)|commerce[\\/](basket[\\/]fitting|offers[\\/]multi-buy)|screens[\\/]basket[\\/]use-shown-basket)\.tsx?$/,
+    test: /[\\/]app[\\/](ui[\\/]cart[\\/](fitting-cards|free-bar|multi-buy-words)|commerce[\\/](cart[\\/]fitting|offers[\\/]multi-buy)|screens[\\/]cart[\\/]use-shown-cart)\.tsx?$/,
     priority: 1,
   },
 ];

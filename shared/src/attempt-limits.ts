@@ -5,7 +5,7 @@ import * as v from 'valibot';
  * `admin_account` the same when it opens the admin (each browser that has signed in to it has a count of its own),
  * `person` whoever is signed in, `address` the visitor's on the network.
  */
-export type CountedBy = 'account' | 'admin_account' | 'person' | 'address' | 'mailbox' | 'basket' | 'order';
+export type CountedBy = 'account' | 'admin_account' | 'person' | 'address' | 'mailbox' | 'cart' | 'order';
 
 interface AttemptLimit {
   /** The name of its setting. */
@@ -41,7 +41,7 @@ export const attemptLimits = {
   mailed_link: limit('LIMIT_MAILED_LINK', '10/1h', ['address'], 'failures', 'Use of a mailed link'),
   register: limit('LIMIT_REGISTER', '20/1h', ['address'], 'failures', 'New account that there is already'),
   register_address: limit('LIMIT_REGISTER_ADDRESS', '200/1h', ['address'], 'done', 'New accounts'),
-  promotion_code: limit('LIMIT_PROMOTION_CODE', '10/1h', ['basket'], 'failures', 'Promotion code'),
+  promotion_code: limit('LIMIT_PROMOTION_CODE', '10/1h', ['cart'], 'failures', 'Promotion code'),
   promotion_code_address: limit('LIMIT_PROMOTION_CODE_ADDRESS', '30/1h', ['address'], 'failures', 'Promotion codes'),
   contact: limit('LIMIT_CONTACT', '60/1h', ['address'], 'done', 'Message to the shop'),
   contact_mailbox: limit('LIMIT_CONTACT_MAILBOX', '5/1h', ['mailbox'], 'done', 'Messages from one mailbox'),
@@ -60,7 +60,7 @@ export const attemptLimits = {
   email_change: limit('LIMIT_EMAIL_CHANGE', '3/1h', ['person'], 'done', 'Another address for an account'),
   email_change_mailbox: limit('LIMIT_EMAIL_CHANGE_MAILBOX', '3/1h', ['mailbox'], 'done', 'Account for one mailbox'),
   invite: limit('LIMIT_INVITE', '20/1h', ['person'], 'done', 'Invitation to the admin'),
-  new_basket: limit('LIMIT_NEW_BASKET', '300/1h', ['address'], 'done', 'New carts'),
+  new_cart: limit('LIMIT_NEW_CART', '300/1h', ['address'], 'done', 'New carts'),
 } as const;
 
 export type LimitName = keyof typeof attemptLimits;

@@ -5,14 +5,14 @@ import { isHeldOff } from './forms/held-off.ts';
 export const refusals = {
   wrong_password: 'The password is not right.',
   password_guessable: passwordGuessable,
-  /** What has changed is kept with the basket (`changed-basket.ts`). */
-  basket_changed: 'Your cart has changed. Please look at it again before you pay.',
+  /** What has changed is kept with the cart (`changed-cart.ts`). */
+  cart_changed: 'Your cart has changed. Please look at it again before you pay.',
 };
 
 /** `held_off` has a sentence for each time that is left. */
 export type RefusalCode = keyof typeof refusals | 'held_off';
 
-const codes: (keyof typeof refusals)[] = ['wrong_password', 'password_guessable', 'basket_changed'];
+const codes: (keyof typeof refusals)[] = ['wrong_password', 'password_guessable', 'cart_changed'];
 
 /** For where a library hands on the sentence alone. */
 export function refusalCodeOf(sentence: string): RefusalCode | undefined {

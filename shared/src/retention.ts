@@ -16,7 +16,7 @@ interface Kept {
 export const retention = {
   orders: { what: 'Orders, with the names and addresses in them', time: { years: 6 } },
   messages: { what: 'Messages that you write to us', time: { years: 2 } },
-  baskets: {
+  carts: {
     what: 'Carts that became no order, with what was typed in the checkout, after they were last touched',
     time: { days: 90 },
   },

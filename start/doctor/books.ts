@@ -2,7 +2,7 @@
 export interface Books {
   readAt: Date;
   orders: Order[];
-  baskets: Basket[];
+  carts: Cart[];
   payments: Payment[];
   confirmations: Confirmation[];
   promotions: Promotion[];
@@ -32,12 +32,12 @@ export interface Order {
   /** The owner has changed what it holds since, and with it what it costs. */
   isEdited: boolean;
   /** That became it; one that was left half made has none. */
-  baskets: string[];
+  carts: string[];
   promotions: string[];
 }
 
 /** Of those that are ordered. */
-export interface Basket {
+export interface Cart {
   id: string;
   completedAt: Date | null;
   orders: string[];
@@ -53,7 +53,7 @@ export interface Payment {
   refunded: number;
   /** When the card said yes. */
   paidAt: Date;
-  basket: string | null;
+  cart: string | null;
   orders: string[];
 }
 

@@ -20,7 +20,7 @@ const order: Order = {
   isOpen: false,
   isOwners: false,
   isEdited: false,
-  baskets: ['cart_1'],
+  carts: ['cart_1'],
   promotions: ['promo_1'],
 };
 const payment: Payment = {
@@ -30,13 +30,13 @@ const payment: Payment = {
   taken: 349,
   refunded: 0,
   paidAt: ago(305),
-  basket: 'cart_1',
+  cart: 'cart_1',
   orders: ['order_1'],
 };
 const whole: Books = {
   readAt: now,
   orders: [order],
-  baskets: [{ id: 'cart_1', completedAt: ago(300), orders: ['order_1'] }],
+  carts: [{ id: 'cart_1', completedAt: ago(300), orders: ['order_1'] }],
   payments: [payment],
   confirmations: [{ order: 'order_1', status: 'sent', writtenAt: ago(300) }],
   promotions: [{ id: 'promo_1', code: 'SPRING', used: 1, limit: 3 }],
@@ -50,8 +50,8 @@ test('a paid order with its mail stands', () => {
   expect(found({})).toEqual([]);
 });
 
-const second = { ...order, id: 'order_2', number: 2, baskets: ['cart_1'] };
-const nothingElse = { orders: [], baskets: [], confirmations: [], promotions: [] };
+const second = { ...order, id: 'order_2', number: 2, carts: ['cart_1'] };
+const nothingElse = { orders: [], carts: [], confirmations: [], promotions: [] };
 
 interface Breach {
   name: string;
@@ -65,19 +65,19 @@ const breaches: Breach[] = [
   {
     name: 'money that was taken without an order',
     planted: { ...nothingElse, payments: [{ ...payment, orders: [] }] },
-    expected: ['I1 payment pi_1 of basket cart_1'],
+    expected: ['I1 payment pi_1 of cart cart_1'],
     followed: { ...nothingElse, payments: [{ ...payment, orders: [], refunded: 349 }] },
   },
   {
     name: 'a reservation without an order',
     planted: { ...nothingElse, payments: [{ ...held, orders: [] }] },
-    expected: ['I1 payment pi_1 of basket cart_1'],
+    expected: ['I1 payment pi_1 of cart cart_1'],
     followed: { ...nothingElse, payments: [{ ...held, status: 'canceled', held: 0, orders: [] }] },
   },
   {
     name: 'a cancelled order whose money was kept',
     planted: { orders: [{ ...order, isCancelled: true }] },
-    expected: ['I1 payment pi_1 of basket cart_1'],
+    expected: ['I1 payment pi_1 of cart cart_1'],
     followed: { orders: [{ ...order, isCancelled: true }], payments: [{ ...payment, refunded: 349 }] },
   },
   {
@@ -94,9 +94,9 @@ const breaches: Breach[] = [
   },
   {
     name: 'an order that was left half made beside the whole one',
-    planted: { orders: [order, { ...second, baskets: [], promotions: [], taken: 0 }] },
+    planted: { orders: [order, { ...second, carts: [], promotions: [], taken: 0 }] },
     expected: ['I2 order 2 (order_2)'],
-    followed: { orders: [order, { ...second, baskets: [], promotions: [], taken: 0, isCancelled: true }] },
+    followed: { orders: [order, { ...second, carts: [], promotions: [], taken: 0, isCancelled: true }] },
   },
   {
     name: 'an order whose money was never taken',
@@ -198,32 +198,32 @@ const breaches: Breach[] = [
     followed: 'stays',
   },
   {
-    name: 'a basket that stays open',
-    planted: { baskets: [{ id: 'cart_1', completedAt: null, orders: ['order_1'] }] },
-    expected: ['I6 basket cart_1'],
+    name: 'a cart that stays open',
+    planted: { carts: [{ id: 'cart_1', completedAt: null, orders: ['order_1'] }] },
+    expected: ['I6 cart cart_1'],
     followed: {},
   },
   {
-    name: 'a basket that became two orders',
+    name: 'a cart that became two orders',
     planted: {
       orders: [order, second],
       confirmations: [...whole.confirmations, { order: 'order_2', status: 'sent', writtenAt: ago(300) }],
       payments: [payment, { ...payment, id: 'pi_2', orders: ['order_2'] }],
-      baskets: [{ id: 'cart_1', completedAt: ago(300), orders: ['order_1', 'order_2'] }],
+      carts: [{ id: 'cart_1', completedAt: ago(300), orders: ['order_1', 'order_2'] }],
       promotions: [],
     },
-    expected: ['I6 basket cart_1'],
+    expected: ['I6 cart cart_1'],
     followed: {
       orders: [order, { ...second, isCancelled: true }],
       payments: [payment, { ...payment, id: 'pi_2', orders: ['order_2'], refunded: 349 }],
-      baskets: [{ id: 'cart_1', completedAt: ago(300), orders: ['order_1', 'order_2'] }],
+      carts: [{ id: 'cart_1', completedAt: ago(300), orders: ['order_1', 'order_2'] }],
       promotions: [],
     },
   },
   {
-    name: 'a finished basket without an order',
-    planted: { baskets: [{ id: 'cart_2', completedAt: ago(300), orders: [] }] },
-    expected: ['I6 basket cart_2'],
+    name: 'a finished cart without an order',
+    planted: { carts: [{ id: 'cart_2', completedAt: ago(300), orders: [] }] },
+    expected: ['I6 cart cart_2'],
     followed: 'stays',
   },
 ];
@@ -260,7 +260,7 @@ test.each<[string, Partial<Books>]>([
   ['an order without an amount', { orders: [{ ...order, total: 0, taken: 0 }], payments: [] }],
   [
     'what the owner ordered for somebody',
-    { orders: [{ ...order, isOwners: true, baskets: [] }], payments: [], baskets: [] },
+    { orders: [{ ...order, isOwners: true, carts: [] }], payments: [], carts: [] },
   ],
   [
     'a code that was made used up',

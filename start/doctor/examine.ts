@@ -1,7 +1,7 @@
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
 import { lookAtOrders, lookAtPayments } from './look-at-money.ts';
-import { lookAtBaskets, lookAtConfirmations, lookAtPromotions } from './look-at-words.ts';
+import { lookAtCarts, lookAtConfirmations, lookAtPromotions } from './look-at-words.ts';
 import { readBooks } from './read-books.ts';
 import { lookAtLogs } from './read-logs.ts';
 import type { Provider } from './read-payments.ts';
@@ -25,7 +25,7 @@ export async function examine({ databaseUrl, provider, logs }: Places): Promise<
 }
 
 export function lookAtBooks(books: Books): Finding[] {
-  return [lookAtPayments, lookAtOrders, lookAtConfirmations, lookAtPromotions, lookAtBaskets].flatMap((look) =>
+  return [lookAtPayments, lookAtOrders, lookAtConfirmations, lookAtPromotions, lookAtCarts].flatMap((look) =>
     look(books),
   );
 }

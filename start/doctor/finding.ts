@@ -5,7 +5,7 @@ export const invariants = {
   I3: 'the total of an order is what was taken, to the penny, in both books',
   I4: 'one confirmation by mail per order, and none that is untrue',
   I5: 'a promotion counts the orders that used it, within its limit',
-  I6: 'every finished basket has its one order, and every order finishes its basket',
+  I6: 'every finished cart has its one order, and every order finishes its cart',
   I9: 'nothing goes wrong that no line of the log explains',
   I10: 'no card, no key and no mail address in a log',
 } as const;
@@ -15,7 +15,7 @@ type Invariant = keyof typeof invariants;
 /** A promise that does not hold, for somebody who keeps a shop and not its programs. */
 export interface Finding {
   invariant: Invariant;
-  /** What it is about, so that one finds it: order, basket, payment, code or log. */
+  /** What it is about, so that one finds it: order, cart, payment, code or log. */
   about: string;
   what: string;
   /** For whom it means what. */

@@ -35,7 +35,7 @@ export function lookAtPayments(books: Books): Finding[] {
   const homeless = books.payments
     .filter(({ orders, paidAt }) => isSettled(paidAt) && !orders.some((order) => standing.has(order)))
     .flatMap((payment): Finding[] => {
-      const about = `payment ${payment.id}${payment.basket ? ` of basket ${payment.basket}` : ''}`;
+      const about = `payment ${payment.id}${payment.cart ? ` of cart ${payment.cart}` : ''}`;
       if (kept(payment) > 0) {
         return [
           {
@@ -91,10 +91,10 @@ export function lookAtOrders(books: Books): Finding[] {
 
 function unpaid(order: Order): Finding {
   const common = { invariant: 'I2', about: nameOf(order) } as const;
-  if (order.baskets.length === 0) {
+  if (order.carts.length === 0) {
     return {
       ...common,
-      what: `It stands without a basket and without a payment of its ${money(order.total)}.`,
+      what: `It stands without a cart and without a payment of its ${money(order.total)}.`,
       meaning: 'It was left half made; the shopper was never told of it, and may have been given another.',
       mend: 'Do not pack it. Cancel it in the admin.',
     };

@@ -84,16 +84,16 @@ export function lookAtPromotions(books: Books): Finding[] {
   });
 }
 
-/** I6: a basket ends with its order, and cannot be paid for again. */
-export function lookAtBaskets(books: Books): Finding[] {
+/** I6: a cart ends with its order, and cannot be paid for again. */
+export function lookAtCarts(books: Books): Finding[] {
   const { isSettled } = settledAt(books);
   const orders = new Map(books.orders.map((order) => [order.id, order]));
-  return books.baskets.flatMap((basket): Finding[] => {
-    const common = { invariant: 'I6', about: `basket ${basket.id}` } as const;
-    const its = basket.orders.flatMap((id) => orders.get(id) ?? []);
+  return books.carts.flatMap((cart): Finding[] => {
+    const common = { invariant: 'I6', about: `cart ${cart.id}` } as const;
+    const its = cart.orders.flatMap((id) => orders.get(id) ?? []);
     const standing = its.filter(({ isCancelled }) => !isCancelled);
-    if (basket.orders.length === 0) {
-      if (!basket.completedAt || !isSettled(basket.completedAt)) return [];
+    if (cart.orders.length === 0) {
+      if (!cart.completedAt || !isSettled(cart.completedAt)) return [];
       return [
         {
           ...common,
@@ -108,12 +108,12 @@ export function lookAtBaskets(books: Books): Finding[] {
         {
           ...common,
           what: `It became ${standing.length} orders: ${standing.map(nameOf).join(', ')}.`,
-          meaning: 'One basket would be packed more than once.',
+          meaning: 'One cart would be packed more than once.',
           mend: 'Pack the one that is paid for, and cancel the others in the admin.',
         },
       ];
     }
-    if (basket.completedAt || !its.some(({ placedAt }) => isSettled(placedAt))) return [];
+    if (cart.completedAt || !its.some(({ placedAt }) => isSettled(placedAt))) return [];
     return [
       {
         ...common,

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import * as v from 'valibot';
-import type { Basket, Books, Confirmation, Order, Promotion } from './books.ts';
+import type { Books, Cart, Confirmation, Order, Promotion } from './books.ts';
 import { type KnownPayment, type Provider, readPayments } from './read-payments.ts';
 
 const days = 30;
@@ -25,14 +25,14 @@ const order = v.object({
   isOpen: v.boolean(),
   isOwners: v.boolean(),
   isEdited: v.boolean(),
-  baskets: v.array(v.string()),
+  carts: v.array(v.string()),
   promotions: v.array(v.string()),
 });
-const basket = v.object({ id: v.string(), completedAt: v.nullable(v.date()), orders: v.array(v.string()) });
+const cart = v.object({ id: v.string(), completedAt: v.nullable(v.date()), orders: v.array(v.string()) });
 const known = v.object({
   id: v.nullable(v.string()),
   session: v.string(),
-  basket: v.nullable(v.string()),
+  cart: v.nullable(v.string()),
   orders: v.array(v.string()),
 });
 const confirmation = v.object({ order: v.string(), status: v.string(), writtenAt: v.date() });
@@ -58,7 +58,7 @@ const ofOrders = `
         OR EXISTS (SELECT FROM order_change h WHERE h.order_id = o.id AND h.change_type = 'edit')) AS "isOwners",
     EXISTS (SELECT FROM order_change h WHERE h.order_id = o.id AND h.status = 'confirmed'
       AND h.change_type IN ('edit', 'exchange', 'claim')) AS "isEdited",
-    ARRAY(SELECT l.cart_id::text FROM order_cart l WHERE l.order_id = o.id AND l.deleted_at IS NULL) AS baskets,
+    ARRAY(SELECT l.cart_id::text FROM order_cart l WHERE l.order_id = o.id AND l.deleted_at IS NULL) AS carts,
     ARRAY(SELECT l.promotion_id::text FROM order_promotion l WHERE l.order_id = o.id AND l.deleted_at IS NULL) AS promotions
   FROM "order" o
   CROSS JOIN LATERAL (SELECT sum(r.amount)::text AS sum, max(r.created_at) AS latest FROM refund r
@@ -67,17 +67,17 @@ const ofOrders = `
     WHERE l.order_id = o.id AND r.deleted_at IS NULL) r
   WHERE NOT o.is_draft_order AND o.deleted_at IS NULL AND o.created_at >= $1`;
 
-const ofBaskets = `
+const ofCarts = `
   SELECT c.id, c.completed_at AS "completedAt",
     ARRAY(SELECT l.order_id::text FROM order_cart l WHERE l.cart_id = c.id AND l.deleted_at IS NULL) AS orders
   FROM cart c WHERE c.deleted_at IS NULL AND c.updated_at >= $1
     AND (c.completed_at IS NOT NULL OR EXISTS (SELECT FROM order_cart l WHERE l.cart_id = c.id AND l.deleted_at IS NULL))`;
 
-/** Sessions that a change of the basket has thrown away count too: they can be paid. */
+/** Sessions that a change of the cart has thrown away count too: they can be paid. */
 const ofPayments = `
   SELECT s.data->>'id' AS id, s.id AS session,
     (SELECT l.cart_id::text FROM cart_payment_collection l WHERE l.payment_collection_id = s.payment_collection_id
-      LIMIT 1) AS basket,
+      LIMIT 1) AS cart,
     ARRAY(SELECT l.order_id::text FROM order_payment_collection l WHERE l.payment_collection_id = s.payment_collection_id
       AND l.deleted_at IS NULL) AS orders
   FROM payment_session s WHERE s.provider_id LIKE 'pp_stripe%' AND s.created_at >= $1`;
@@ -107,7 +107,7 @@ export async function readBooks(databaseUrl: string, provider: Provider): Promis
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const orders: Order[] = await read(order, ofOrders);
-    const baskets: Basket[] = await read(basket, ofBaskets);
+    const carts: Cart[] = await read(cart, ofCarts);
     const sessions: KnownPayment[] = await read(known, ofPayments);
     const confirmations: Confirmation[] = await read(confirmation, ofConfirmations);
     const promotions: Promotion[] = await read(promotion, ofPromotions);
@@ -116,7 +116,7 @@ export async function readBooks(databaseUrl: string, provider: Provider): Promis
     return {
       readAt,
       orders,
-      baskets,
+      carts,
       confirmations,
       promotions,
       payments: await readPayments(provider, sessions, since),

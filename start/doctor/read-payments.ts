@@ -11,7 +11,7 @@ export interface Provider {
 export interface KnownPayment {
   id: string | null;
   session: string;
-  basket: string | null;
+  cart: string | null;
   orders: string[];
 }
 
@@ -63,7 +63,7 @@ export async function readPayments(provider: Provider, sessions: KnownPayment[],
           (one.latest_charge?.amount_refunded ?? 0) - Math.max(0, one.amount - one.amount_received),
         ),
         paidAt: new Date((one.latest_charge?.created ?? one.created) * 1000),
-        basket: known?.basket ?? null,
+        cart: known?.cart ?? null,
         orders: known?.orders ?? [],
       },
     ];

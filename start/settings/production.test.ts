@@ -436,7 +436,7 @@ test.each([
   ['JWT_SECRET', '550e8400-e29b-41d4-a716-446655440000'],
   ['MEASUREMENT_ID', 'G-4K7Q2ZT9XW'],
   ['LIMIT_SIGN_IN', '100/15m'],
-  ['LIMIT_NEW_BASKET', '30000/1h'],
+  ['LIMIT_NEW_CART', '30000/1h'],
   ['LIMIT_RESET', '9/2h'],
 ] as const)('what is sound is taken: %s=%s', (name, value) => {
   expect(refusalOf({ [name]: value })).toBe('');

@@ -18,7 +18,7 @@ import { ScriptMark } from './http/script-mark.ts';
 import { dropStrange, isSessionJustOver, renewSession } from './http/session.server.ts';
 import { log } from './process/log.ts';
 import { settings } from './process/settings.ts';
-import { SideBasket } from './ui/basket/side-basket.tsx';
+import { SideCart } from './ui/cart/side-cart.tsx';
 import fraunces from './ui/fonts/fraunces.woff2';
 import sourceSans from './ui/fonts/source-sans.woff2';
 import { Footer } from './ui/frame/footer.tsx';
@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
         <ToastRegion />
-        <SideBasket />
+        <SideCart />
         <CookieChoice />
         <Analytics />
         <PageWatch />

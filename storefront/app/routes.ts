@@ -4,9 +4,9 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('screens/home/home.tsx'),
 
-  route('cart', 'screens/basket/basket.tsx'),
-  route('cart/changes', 'screens/basket/changes.ts'),
-  route('fill-a-box', 'screens/basket/box/box.tsx'),
+  route('cart', 'screens/cart/cart.tsx'),
+  route('cart/changes', 'screens/cart/changes.ts'),
+  route('fill-a-box', 'screens/cart/box/box.tsx'),
 
   route('checkout', 'screens/checkout/frame/checkout.tsx', [
     index('screens/checkout/frame/start.ts'),

@@ -22,7 +22,7 @@ test('what the router sends a form to or asks, and where a step begins are liste
   const routes = light({
     feed: route({ ...bare, path: 'feeds/google.xml' }),
     cancel: route({ ...bare, path: 'order/:id/cancel', hasAction: true }),
-    'screens/basket/changes': route({ ...bare, path: 'cart/changes', hasAction: true }),
+    'screens/cart/changes': route({ ...bare, path: 'cart/changes', hasAction: true }),
     'screens/search/suggestions': route({ ...bare, path: 'search/suggestions' }),
     start: route({ ...bare, path: undefined }),
   });

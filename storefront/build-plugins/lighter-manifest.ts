@@ -18,7 +18,7 @@ interface Manifest {
 const fetched = ['screens/search/suggestions'];
 /** Asked by `fetch` and by plain forms alone, which need no list. */
 const unlisted = [
-  'screens/basket/changes',
+  'screens/cart/changes',
   'screens/checkout/balance/card-form',
   'screens/checkout/completion/complete',
   'screens/checkout/payment/payment-session',

@@ -54,7 +54,7 @@ export async function render(incoming: IncomingMessage, outgoing: ServerResponse
   if (!isPage && isPrivate) headers.set('content-security-policy', inertHeaders['content-security-policy']);
   if (isBare(response, incoming)) return sendResponse(outgoing, inWords(response, reference));
   const isDocument = isPage && !isDevelopment;
-  // Baskets, accounts and the steps of a purchase are nobody's search result, and a shop in test mode is none at all.
+  // Carts, accounts and the steps of a purchase are nobody's search result, and a shop in test mode is none at all.
   if (!settings.indexing || (isDocument && isPrivate)) headers.set('x-robots-tag', 'noindex');
   const isKept =
     address?.isOurs &&

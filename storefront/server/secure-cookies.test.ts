@@ -44,7 +44,7 @@ const customer = { id: 'cus_1', email: 'annabel@example.com', first_name: name, 
 const times = { iat: Math.floor(Date.now() / 1000), exp: Math.floor(Date.now() / 1000) + 86_400 };
 const token = `e30.${Buffer.from(JSON.stringify(times)).toString('base64url')}.x`;
 
-/** A backend that gives everything away to whoever shows a token, a proof or the id of the basket. */
+/** A backend that gives everything away to whoever shows a token, a proof or the id of the cart. */
 function belongings({ url = '', headers, method }: IncomingMessage) {
   const path = url.split('?', 1)[0] ?? '';
   const isKnown = Boolean(headers.authorization ?? headers['x-order-access']);
@@ -104,7 +104,7 @@ async function afterDay() {
   const jar = new Jar();
   const variant = 'variant_do-not-be-afraid';
   await jar.ask('/cart/changes', { intent: 'add', variant });
-  await jar.ask('/cart/changes', { intent: 'restore', basket: 'cart_1', code: 'WELCOME10' });
+  await jar.ask('/cart/changes', { intent: 'restore', cart: 'cart_1', code: 'WELCOME10' });
   await jar.ask('/login', { email: 'annabel@example.com', password: 'a good one' });
   await jar.ask('/favourites/choose', { card: 'a1', wanted: 'yes' });
   await jar.ask(`/order/order_1?access=1.${'0'.repeat(64)}`);
@@ -116,7 +116,7 @@ test('under TLS every cookie has a name that no other host of the domain can set
   const jar = await afterDay();
   const before = jar.names;
   await jar.ask('/checkout/complete', {});
-  // What the order is remembered by takes the place of its basket.
+  // What the order is remembered by takes the place of its cart.
   expect([...new Set([...before, ...jar.names])].sort()).toEqual(
     [
       ...['cart_id', 'favourites', 'order', 'order_access', 'payment_return', 'promo_code', 'session', 'typed_by'],

@@ -33,7 +33,7 @@ const values: unknown[] = [
   'cart_1/../../regions',
   'cart_1?fields=*payment_collection',
   'cart_%2e%2e',
-  { id: '../regions', email: {}, basketId: 7, intent: [], secret: 1, type: 'x', message: 1 },
+  { id: '../regions', email: {}, cartId: 7, intent: [], secret: 1, type: 'x', message: 1 },
   [['order_1', '../x']],
   'x'.repeat(700),
 ];

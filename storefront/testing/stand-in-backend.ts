@@ -55,7 +55,7 @@ export class Refusal {
 /** Answers a call with this object; undefined leaves it to the usual answers, and what has none is not there. */
 type Answer = (request: IncomingMessage) => object | undefined;
 
-/** A backend with two cards and nobody's baskets, which remembers how it was asked. */
+/** A backend with two cards and nobody's carts, which remembers how it was asked. */
 export class StandInBackend {
   /** Paths with their queries, in order, as they came over the line. */
   readonly heard: string[] = [];

@@ -123,7 +123,7 @@ export async function timeAdds(storefront: string): Promise<Row> {
   const variants = [...page.matchAll(/name="variant" value="([^"]+)"/g)].map(([, id = '']) => id);
   const times: number[] = [];
   for (const [index, variant] of variants.slice(0, 40).entries()) {
-    // Baskets of up to five different cards, as most are; each shopper's first add makes the basket too.
+    // Carts of up to five different cards, as most are; each shopper's first add makes the cart too.
     if (index % 5 === 0) visitor = new Visitor(storefront);
     const answer = await visitor.ask('/cart/changes', { intent: 'add', variant, quantity: '1' });
     const said = answer.body.toString();
@@ -132,7 +132,7 @@ export async function timeAdds(storefront: string): Promise<Row> {
     times.push(answer.milliseconds);
   }
   return {
-    measure: 'add to basket: agreed by the server, p95',
+    measure: 'add to cart: agreed by the server, p95',
     bound: 400,
     is: 'at most',
     figure: p95(times),

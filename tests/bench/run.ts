@@ -85,7 +85,7 @@ try {
   await measure('Weight of the pages', () => weighPagesAlone(shop.storefront, executable));
   await measure('Kept pages under load', () => loadKeptPages(shop.storefront));
   await measure('Pages rendered anew', () => timeRenders(shop.storefront));
-  await measure('Adds to a basket', () => timeAdds(shop.storefront));
+  await measure('Adds to a cart', () => timeAdds(shop.storefront));
   await measure('Adds as a shopper sees them', () => timeVisibleAdds(shop.storefront, executable));
   await measure('Guest orders', () => timeOrders(shop));
   await measure('Whether anybody learns who has an account', () => timeSignIn(shop));

@@ -56,7 +56,7 @@ export async function timeDesk(shop: RunningShop): Promise<Row[]> {
 
 async function copy(database: pg.Client, table: string, columns: string[], order: string): Promise<void> {
   const changed = columns.map((name) => `'${name}', row.${name} || '_' || nth`).join(', ');
-  const moved = table === 'order' ? `, 'metadata', jsonb_build_object('basket_id', 'bench_' || nth)` : '';
+  const moved = table === 'order' ? `, 'metadata', jsonb_build_object('cart_id', 'bench_' || nth)` : '';
   await database.query(
     `${ofOrder}
      INSERT INTO "${table}"

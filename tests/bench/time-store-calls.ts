@@ -73,7 +73,7 @@ async function makeOwnersKey(shop: RunningShop): Promise<string> {
   return (await made.json()).api_key.token;
 }
 
-/** One round: each shopper's basket from empty to paid, call by call. */
+/** One round: each shopper's cart from empty to paid, call by call. */
 async function walk(shop: RunningShop, engine: Engine, isStock: boolean): Promise<Times> {
   const store = async (path: string, body?: unknown) => {
     const answer = await fetch(`${engine.backend}/store/${path}`, {

@@ -4,7 +4,7 @@ import { p95, type Row } from './row.ts';
 
 const adds = 24;
 
-/** From the press of a card's button to the frame in which the basket in the header counts it. In a browser of its own. */
+/** From the press of a card's button to the frame in which the cart in the header counts it. In a browser of its own. */
 export async function timeVisibleAdds(storefront: string, executablePath: string): Promise<Row> {
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   try {
@@ -20,7 +20,7 @@ export async function timeVisibleAdds(storefront: string, executablePath: string
     }
     // The first is for warming up.
     const figure = p95(times.slice(1));
-    return { measure: 'add to basket: visible, p95', bound: 50, is: 'at most', figure, unit: 'ms', binds: false };
+    return { measure: 'add to cart: visible, p95', bound: 50, is: 'at most', figure, unit: 'ms', binds: false };
   } finally {
     await browser.close();
   }
@@ -28,17 +28,17 @@ export async function timeVisibleAdds(storefront: string, executablePath: string
 
 function timeOneAdd(page: Page, card: number): Promise<number> {
   return page.evaluate((position) => {
-    const basket = document.querySelector('header a[href="/cart"]');
+    const cart = document.querySelector('header a[href="/cart"]');
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('article button[type="submit"]:enabled')];
     const button = buttons.filter(({ textContent }) => textContent.startsWith('Add to cart'))[position];
-    if (!basket || !button) throw new Error('There is no basket, or no card to add.');
+    if (!cart || !button) throw new Error('There is no cart, or no card to add.');
     return new Promise<number>((done) => {
       const began = performance.now();
       const observer = new MutationObserver(() => {
         observer.disconnect();
         requestAnimationFrame(() => done(performance.now() - began));
       });
-      observer.observe(basket, { subtree: true, childList: true, characterData: true, attributes: true });
+      observer.observe(cart, { subtree: true, childList: true, characterData: true, attributes: true });
       button.click();
     });
   }, card);

@@ -20,7 +20,7 @@ export async function weighPages(storefront: string, browser: Browser): Promise<
     rows.push({ measure, bound, is: 'at most', figure: kilobytes(bytes), unit: 'KB', binds: true });
   for (const { name, address, scripts } of pages) {
     const visitor = new Visitor(storefront);
-    const cookie = address === '/cart' ? await fillBasket(visitor, storefront) : '';
+    const cookie = address === '/cart' ? await fillCart(visitor, storefront) : '';
     const answer = await ask(storefront + address, { headers: { cookie } });
     const plain = (await ask(storefront + address, { headers: { cookie, 'accept-encoding': 'identity' } })).body;
     const html = plain.toString();
@@ -53,7 +53,7 @@ export async function weighPagesAlone(storefront: string, executablePath: string
   }
 }
 
-async function fillBasket(visitor: Visitor, storefront: string) {
+async function fillCart(visitor: Visitor, storefront: string) {
   const list = await visitor.ask('/cards');
   const answer = await ask(`${storefront}/cart`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { basketReadyToPay, complete, startPayment } from '../world/baskets.ts';
+import { cartReadyToPay, complete, startPayment } from '../world/carts.ts';
 import { ledgerOf, payWith } from '../world/ledger.ts';
 import { mailTo } from '../world/mailbox.ts';
 import { runningShop } from '../world/running-shop.ts';
@@ -24,12 +24,12 @@ async function isOpenAgain(name: Name, before: number): Promise<boolean> {
   return pids[name] !== undefined && pids[name] !== before && (await Promise.all(doors.map(isOpen))).every(Boolean);
 }
 
-async function paidBasket(email: string) {
+async function paidCart(email: string) {
   const shop = runningShop();
-  const { basket } = await basketReadyToPay(shop, email);
-  const { id: intent } = await startPayment(shop, basket);
+  const { cart } = await cartReadyToPay(shop, email);
+  const { id: intent } = await startPayment(shop, cart);
   await payWith(shop, intent, 'pm_card_visa');
-  return { basket, intent };
+  return { cart, intent };
 }
 
 test.each<Name>(['mailbox', 'cards', 'storefront', 'backend', 'postgres'])(
@@ -40,8 +40,8 @@ test.each<Name>(['mailbox', 'cards', 'storefront', 'backend', 'postgres'])(
     await expect.poll(() => isOpenAgain(name, before), patience).toBe(true);
 
     const email = `again-${randomUUID().slice(0, 8)}@example.com`;
-    const { basket, intent } = await paidBasket(email);
-    expect(pick((await complete(runningShop(), basket)).body, 'type')).toBe('order');
+    const { cart, intent } = await paidCart(email);
+    expect(pick((await complete(runningShop(), cart)).body, 'type')).toBe('order');
     expect(await ledgerOf(runningShop(), intent)).toMatchObject({ status: 'succeeded' });
     await mailTo(email, /order/i);
   },
@@ -51,16 +51,16 @@ test.each<Name>(['mailbox', 'cards', 'storefront', 'backend', 'postgres'])(
 test('a stop under running completions loses none of them, though their shoppers have gone', async () => {
   const shop = runningShop();
   const before = pidOf('backend');
-  const paid = await Promise.all(Array.from({ length: 4 }, () => paidBasket('gone@example.com')));
+  const paid = await Promise.all(Array.from({ length: 4 }, () => paidCart('gone@example.com')));
   const database = new pg.Client({ connectionString: shop.databaseUrl });
   await database.connect();
   const count = async (question: string) =>
-    Number((await database.query(question, [paid.map(({ basket }) => basket)])).rows[0]?.count);
+    Number((await database.query(question, [paid.map(({ cart }) => cart)])).rows[0]?.count);
   const gone = new AbortController();
   const { signal } = gone;
   const headers = { 'x-publishable-api-key': shop.publishableKey };
-  for (const { basket } of paid) {
-    fetch(`${shop.backend}/store/carts/${basket}/complete`, { method: 'POST', headers, signal }).catch(() => {});
+  for (const { cart } of paid) {
+    fetch(`${shop.backend}/store/carts/${cart}/complete`, { method: 'POST', headers, signal }).catch(() => {});
   }
   const begun = 'select count(*) from shop_lock where id = any($1)';
   await expect.poll(() => count(begun), { timeout: 20_000, interval: 10 }).toBe(paid.length);

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BackendAlone } from '../alone/backend-alone.ts';
 import { unlimited } from '../gate/test-shop.ts';
-import { add, applyCodes, basketReadyToPay, complete, startPayment } from '../world/baskets.ts';
 import { anyVariant } from '../world/cards-on-sale.ts';
+import { add, applyCodes, cartReadyToPay, complete, startPayment } from '../world/carts.ts';
 import { Codes } from '../world/codes.ts';
 import { ledgerOf, payWith } from '../world/ledger.ts';
 import { runningShop } from '../world/running-shop.ts';
@@ -39,27 +39,27 @@ afterEach(async () => {
 });
 
 /** Somebody with a code, whose card is authorised: all that is missing is their order. */
-async function paidBasket() {
+async function paidCart() {
   const email = `killed-${Date.now()}@example.com`;
-  const { basket } = await basketReadyToPay(shop, email);
+  const { cart } = await cartReadyToPay(shop, email);
   const code = await codes.makeBy(
     { type: 'percentage', target_type: 'items', allocation: 'across', value: 10, currency_code: 'gbp' },
     { limit: 5 },
   );
-  await applyCodes(shop, basket, code);
-  const { id: intent } = await startPayment(shop, basket);
+  await applyCodes(shop, cart, code);
+  const { id: intent } = await startPayment(shop, cart);
   await payWith(shop, intent, 'pm_card_visa');
-  return { basket, email, code, intent };
+  return { cart, email, code, intent };
 }
-type Paid = Awaited<ReturnType<typeof paidBasket>>;
+type Paid = Awaited<ReturnType<typeof paidCart>>;
 
 /** Asks the backend that goes to die; what it answers, if anything, is nothing. */
-const begin = (basket: string) => complete(victim.shop, basket).catch(() => undefined);
+const begin = (cart: string) => complete(victim.shop, cart).catch(() => undefined);
 
 /** Asked by the shopper's browser, which goes on while somebody else may be at it. */
-const askAgain = (basket: string) =>
+const askAgain = (cart: string) =>
   waitFor('the answer of a backend that is alive', async () => {
-    const answer = await complete(shop, basket);
+    const answer = await complete(shop, cart);
     return answer.status === 409 ? undefined : answer;
   });
 
@@ -70,7 +70,7 @@ const usesOf = async (code: string) =>
   (await database.query('select used from promotion where code = $1', [code])).rows[0]?.used;
 
 /** What there is of a purchase: its orders, its money, its mails. */
-async function booksOf({ basket, email, code, intent }: Paid) {
+async function booksOf({ cart, email, code, intent }: Paid) {
   const { rows } = await database.query(
     `select o.id, o.status, l.cart_id, coalesce(s.totals ->> 'paid_total', '0')::numeric::float as paid,
        (s.totals ->> 'current_order_total')::numeric::float as total
@@ -82,7 +82,7 @@ async function booksOf({ basket, email, code, intent }: Paid) {
   const [order] = rows;
   return {
     orders: rows.length,
-    isOfBasket: order?.cart_id === basket,
+    isOfCart: order?.cart_id === cart,
     paid: order?.paid,
     total: order?.total,
     atProvider: (await ledgerOf(shop, intent)) as { status: string; amount_received: number },
@@ -95,7 +95,7 @@ async function booksOf({ basket, email, code, intent }: Paid) {
       `select count(*) from outgoing_mail where recipient = $1 and kind = 'order-confirmation'`,
       email,
     ),
-    isClosed: (await count('select count(*) from cart where id = $1 and completed_at is not null', basket)) === 1,
+    isClosed: (await count('select count(*) from cart where id = $1 and completed_at is not null', cart)) === 1,
     used: await usesOf(code),
   };
 }
@@ -104,7 +104,7 @@ async function expectOneWholeOrder(paid: Paid) {
   const { total, atProvider, ...books } = await booksOf(paid);
   expect(books).toEqual({
     orders: 1,
-    isOfBasket: true,
+    isOfCart: true,
     paid: total,
     captures: 1,
     confirmations: 1,
@@ -117,13 +117,13 @@ async function expectOneWholeOrder(paid: Paid) {
 /** Of this payment: the backend looks at others by itself. */
 const lookUp = (intent: string) => new RegExp(`GET /v1/payment_intents/${intent}`);
 
-describe('a backend that dies while it completes a basket, and another that is asked again', () => {
+describe('a backend that dies while it completes a cart, and another that is asked again', () => {
   const die = () => victim.kill();
   const capture = (intent: string) => new RegExp(`POST /v1/payment_intents/${intent}/capture`);
   test.each<[string, (paid: Paid) => void]>([
     ['before the order is made', () => lines.database.when(/insert into "order" /, 'before', die)],
     ['with the order just made', () => lines.database.when(/insert into "order" /, 'after', die)],
-    ['before the order is tied to its basket', () => lines.database.when(/insert into "order_cart"/, 'before', die)],
+    ['before the order is tied to its cart', () => lines.database.when(/insert into "order_cart"/, 'before', die)],
     ['when the payment is looked up', ({ intent }) => lines.cards.when(lookUp(intent), 'before', die)],
     ['before the money is taken', ({ intent }) => lines.cards.when(capture(intent), 'before', die)],
     ['with the money just taken', ({ intent }) => lines.cards.when(capture(intent), 'after', die)],
@@ -132,14 +132,14 @@ describe('a backend that dies while it completes a basket, and another that is a
   ])(
     '%s, leave one order, paid once and told once',
     async (_, lieInWait) => {
-      const paid = await paidBasket();
+      const paid = await paidCart();
       lieInWait(paid);
-      await begin(paid.basket);
+      await begin(paid.cart);
       await victim.ended;
-      const { status, body } = await askAgain(paid.basket);
+      const { status, body } = await askAgain(paid.cart);
       expect([status, pick(body, 'type')]).toEqual([200, 'order']);
       await expectOneWholeOrder(paid);
-      expect(pick((await complete(shop, paid.basket)).body, 'order', 'id')).toBe(pick(body, 'order', 'id'));
+      expect(pick((await complete(shop, paid.cart)).body, 'order', 'id')).toBe(pick(body, 'order', 'id'));
       await expectOneWholeOrder(paid);
     },
     120_000,
@@ -152,20 +152,20 @@ describe('a backend that dies between the order and its payment', () => {
     fetch(new URL(`/v1/payment_intents/${intent}/cancel`, shop.cards.api), { method: 'POST', headers: sandbox });
 
   async function leftHalfMade() {
-    const paid = await paidBasket();
+    const paid = await paidCart();
     lines.cards.when(lookUp(paid.intent), 'before', () => victim.kill());
-    await begin(paid.basket);
+    await begin(paid.cart);
     await victim.ended;
     return paid;
   }
 
-  test('leaves a basket that takes no change and no other payment', async () => {
+  test('leaves a cart that takes no change and no other payment', async () => {
     const paid = await leftHalfMade();
     const variant = await anyVariant(shop);
     const changes = [
-      () => add(shop, paid.basket, variant.id),
-      () => call(shop, `/store/carts/${paid.basket}`, { body: { email: 'other@example.com' } }),
-      () => applyCodes(shop, paid.basket),
+      () => add(shop, paid.cart, variant.id),
+      () => call(shop, `/store/carts/${paid.cart}`, { body: { email: 'other@example.com' } }),
+      () => applyCodes(shop, paid.cart),
     ];
     for (const change of changes) {
       const { status } = await waitFor('an answer that does not wait for the dead', async () => {
@@ -174,23 +174,23 @@ describe('a backend that dies between the order and its payment', () => {
       });
       expect(status).toBe(400);
     }
-    await expect(startPayment(shop, paid.basket)).rejects.toThrow();
+    await expect(startPayment(shop, paid.cart)).rejects.toThrow();
 
-    expect(pick((await askAgain(paid.basket)).body, 'type')).toBe('order');
+    expect(pick((await askAgain(paid.cart)).body, 'type')).toBe('order');
     await expectOneWholeOrder(paid);
   }, 120_000);
 
-  test('leaves an order that is taken back when the card says no, and a basket that can be paid again', async () => {
+  test('leaves an order that is taken back when the card says no, and a cart that can be paid again', async () => {
     const paid = await leftHalfMade();
     await giveBack(paid.intent);
 
-    const { status, body } = await askAgain(paid.basket);
+    const { status, body } = await askAgain(paid.cart);
     expect([status, pick(body, 'type')]).toEqual([400, 'not_allowed']);
     expect(await booksOf(paid)).toMatchObject({ orders: 0, captures: 0, confirmations: 0, isClosed: false, used: 0 });
 
-    const { id: intent } = await startPayment(shop, paid.basket);
+    const { id: intent } = await startPayment(shop, paid.cart);
     await payWith(shop, intent, 'pm_card_visa');
-    expect(pick((await complete(shop, paid.basket)).body, 'type')).toBe('order');
+    expect(pick((await complete(shop, paid.cart)).body, 'type')).toBe('order');
     await expectOneWholeOrder({ ...paid, intent });
   }, 120_000);
 });

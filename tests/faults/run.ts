@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults -- --checkouts N --seed N`: shoppers, an owner and faults, 25 baskets at a time, and whether
- * every one of them ends as promised. `--wave N` repeats one wave of a seed. `--parallel N` completes so many baskets,
+ * `npm run test:faults -- --checkouts N --seed N`: shoppers, an owner and faults, 25 carts at a time, and whether
+ * every one of them ends as promised. `--wave N` repeats one wave of a seed. `--parallel N` completes so many carts,
  * each twenty times at once with three events of the card provider, and nothing else goes wrong. `-- rows` tries the
  * rows of docs/resiliency.md one by one (`-- rows mail killed`: those with these words).
  */
@@ -41,8 +41,8 @@ async function work(shop: KillableShop): Promise<boolean> {
     return isWhole;
   }
   if (parallel > 0) {
-    console.log(`❯ ${parallel} baskets, each completed twenty times at once`);
-    const { words: told, isWhole } = await completeInParallel(shop, { baskets: parallel, seed, say });
+    console.log(`❯ ${parallel} carts, each completed twenty times at once`);
+    const { words: told, isWhole } = await completeInParallel(shop, { carts: parallel, seed, say });
     console.log(told);
     return isWhole;
   }

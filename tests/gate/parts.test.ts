@@ -29,7 +29,7 @@ test('what was red last time runs again, each file in its part', () => {
   const red = [
     'tests/contract/checkout/sale.test.ts',
     'tests/promises/store/store-client.test.ts',
-    'tests/journeys/basket/basket.journey.ts',
+    'tests/journeys/cart/cart.journey.ts',
     'shared/src/money.test.ts',
   ];
 
@@ -46,7 +46,7 @@ test('several parts are asked for at once', () => {
 });
 
 test('a file that is named by its path runs in its part', () => {
-  const order = readOrder(['tests/journeys/basket/basket.journey.ts', 'shared/src/secrets.test.ts']);
+  const order = readOrder(['tests/journeys/cart/cart.journey.ts', 'shared/src/secrets.test.ts']);
 
   expect(order.wanted).toEqual(new Set(['journeys', 'unit']));
 });

@@ -1,4 +1,4 @@
-/** The parts that can be asked for one by one: `npm test -- unit`, `npm test -- journeys basket`. */
+/** The parts that can be asked for one by one: `npm test -- unit`, `npm test -- journeys cart`. */
 const parts = ['static', 'unit', 'contract', 'journeys', 'roam', 'faults', 'deaths', 'screenshots'] as const;
 type Part = (typeof parts)[number];
 

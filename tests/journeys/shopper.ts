@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, type Response } from '@playwright/test';
 import { expectAnnounced } from './announcements.ts';
-import { readyBasket } from './ready-basket.ts';
+import { readyCart } from './ready-cart.ts';
 
 export const cards = {
   good: '4242424242424242',
@@ -24,7 +24,7 @@ export async function openCard(page: Page, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 }
 
-/** From a card's page: puts it into the basket and waits until the shop has agreed. */
+/** From a card's page: puts it into the cart and waits until the shop has agreed. */
 export async function addToCart(page: Page, { quantity = 1, envelope }: { quantity?: number; envelope?: string } = {}) {
   if (envelope) await page.getByLabel('Envelope colour').selectOption({ label: envelope });
   if (quantity !== 1) await page.getByLabel('Quantity').fill(String(quantity));
@@ -32,7 +32,7 @@ export async function addToCart(page: Page, { quantity = 1, envelope }: { quanti
   await expectAnnounced(page, 'added to cart successfully!', () => add.click());
 }
 
-/** The basket in the header. Its name tells how many things are in it. */
+/** The cart in the header. Its name tells how many things are in it. */
 export function cartLink(page: Page) {
   return page.getByRole('banner').getByRole('link', { name: /^Cart(,|$)/ });
 }
@@ -64,7 +64,7 @@ export async function openAwake(page: Page, address: string) {
   page.off('response', onResponse).off('requestfailed', onFailure);
 }
 
-/** Puts cards into the basket without looking at the shop, and opens the cart. */
+/** Puts cards into the cart without looking at the shop, and opens the cart. */
 export async function openCartWith(page: Page, ...titles: string[]) {
   await page.goto('/cards');
   const origin = new URL(page.url()).origin;
@@ -151,9 +151,9 @@ export async function payWith(page: Page, number: string) {
   await page.getByRole('button', { name: 'Place order' }).click();
 }
 
-/** At the card form, with one card of £2.50 in the basket and standard delivery. */
+/** At the card form, with one card of £2.50 in the cart and standard delivery. */
 export async function goToPayment(page: Page, email: string) {
-  await readyBasket(page, { email, isToBePaid: true });
+  await readyCart(page, { email, isToBePaid: true });
   await page.goto('/checkout/payment');
   await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible();
 }

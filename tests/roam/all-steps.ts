@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { CardForSale } from './range.ts';
 import type { Step } from './step.ts';
 import { changesPasswordElsewhere, losesCookies, registers, signsIn, signsOut } from './steps/accounts.ts';
-import { addsCards, addsFromTheList, clears, removes, steps, typesQuantity } from './steps/basket.ts';
+import { addsCards, addsFromTheList, clears, removes, steps, typesQuantity } from './steps/cart.ts';
 import { buys, goesToCheckout, makesAccountAfterOrder, paysOnOldPage } from './steps/checkout.ts';
 import { clearsCode, givesCode } from './steps/codes.ts';
 import { pressesHeart } from './steps/favourites.ts';

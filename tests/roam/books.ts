@@ -4,7 +4,7 @@ import { adminToken } from '../world/owner.ts';
 import type { RunningShop } from '../world/running-shop.ts';
 import { call, type Json, pick } from '../world/store-api.ts';
 
-export interface KeptBasket {
+export interface KeptCart {
   lines: { title: string; envelope: string; quantity: number }[];
   codes: string[];
   /** It belongs to an account. */
@@ -37,7 +37,7 @@ export class Books {
     this.#pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 4 });
   }
 
-  async basket(id: string): Promise<KeptBasket | null> {
+  async cart(id: string): Promise<KeptCart | null> {
     const [carts, lines, codes] = await Promise.all([
       this.#rows(
         `select c.has_account, completed_at from cart left join customer c on c.id = cart.customer_id
@@ -69,14 +69,14 @@ export class Books {
     };
   }
 
-  /** What the engine reckons this basket at, in pence. */
+  /** What the engine reckons this cart at, in pence. */
   async sums(id: string, token: string | null): Promise<Json> {
     const fields = 'total,item_subtotal,discount_total,shipping_methods.name';
     const headers = { 'x-publishable-api-key': this.#shop.publishableKey };
     const { status, body } = await call(this.#shop, `/store/carts/${id}?fields=${fields}`, {
       headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
     });
-    if (status !== 200) throw new Error(`The engine does not show basket ${id}: ${status}.`);
+    if (status !== 200) throw new Error(`The engine does not show cart ${id}: ${status}.`);
     return pick(body, 'cart');
   }
 
@@ -106,13 +106,13 @@ export class Books {
     return Math.round(Number(pick(body, 'order', 'total')) * 1e4) / 100;
   }
 
-  /** Every payment that was ever begun for these baskets, as the card provider has it. */
-  async payments(baskets: string[]): Promise<KeptPayment[]> {
+  /** Every payment that was ever begun for these carts, as the card provider has it. */
+  async payments(carts: string[]): Promise<KeptPayment[]> {
     const rows = await this.#rows(
       `select distinct ps.data->>'id' as intent from cart_payment_collection cpc
        join payment_session ps on ps.payment_collection_id = cpc.payment_collection_id
        where cpc.cart_id = any($1) and ps.data->>'id' is not null`,
-      baskets,
+      carts,
     );
     const entries = await Promise.all(rows.map(({ intent }) => ledgerOf(this.#shop, String(intent))));
     return entries.map((entry) => ({

@@ -1,6 +1,6 @@
 import type { Memory } from './memory.ts';
 import type { Shopper } from './shopper.ts';
-import { trueBasket } from './truths/basket.ts';
+import { trueCart } from './truths/cart.ts';
 import { trueMoney } from './truths/money.ts';
 import { truePage } from './truths/page.ts';
 import { trueSession } from './truths/session.ts';
@@ -13,6 +13,6 @@ export async function lookAround(memory: Memory, shopper: Shopper): Promise<void
   memory.tabs = shopper.hands.tabs;
   await trueSession(memory, shopper);
   if (isNew) truePage(page, memory, shopper.mark);
-  await trueBasket(memory, shopper);
+  await trueCart(memory, shopper);
   await trueMoney(memory, shopper);
 }

@@ -34,7 +34,7 @@ export class Memory {
   favourites = new Set<string>();
   /** Of the account, as it stood when it was last signed in to. */
   accountFavourites = new Set<string>();
-  /** Chosen in the checkout, for the basket of now. */
+  /** Chosen in the checkout, for the cart of now. */
   delivery: 'Standard' | 'Express' | undefined;
   /** The account's open cart, which this browser does not hold: it comes back with the next sign-in. */
   left: LeftCart | undefined;
@@ -107,14 +107,14 @@ export class Memory {
     for (const [line, quantity] of added) this.lines.set(line, Math.min(100, (this.lines.get(line) ?? 0) + quantity));
   }
 
-  /** The basket is gone; the code is kept for the next one. */
-  forgetBasket(): void {
+  /** The cart is gone; the code is kept for the next one. */
+  forgetCart(): void {
     this.lines.clear();
     this.delivery = undefined;
   }
 
-  /** The basket is gone, with its code and the way it was to be sent. */
-  emptyBasket(): void {
+  /** The cart is gone, with its code and the way it was to be sent. */
+  emptyCart(): void {
     this.lines.clear();
     this.code = '';
     this.delivery = undefined;

@@ -2,7 +2,7 @@ import { envelopesOf, penceOf } from '../world/cards-on-sale.ts';
 import type { RunningShop } from '../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../world/store-api.ts';
 
-/** A card in one of its envelopes: what a line of a basket is about. */
+/** A card in one of its envelopes: what a line of a cart is about. */
 export interface CardForSale {
   title: string;
   envelope: string;

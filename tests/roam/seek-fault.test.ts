@@ -2,13 +2,13 @@ import fc, { type AsyncCommand } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Search, seekFault } from './seek-fault.ts';
 
-// A basket with a planted fault: it loses a card when a third one is added, and shows it when it is looked at.
+// A cart with a planted fault: it loses a card when a third one is added, and shows it when it is looked at.
 
 interface Memory {
   cards: number;
 }
 
-class Basket {
+class Cart {
   cards = 0;
   readonly diary: string[] = [];
 
@@ -17,14 +17,14 @@ class Basket {
   }
 }
 
-class Deed implements AsyncCommand<Memory, Basket> {
+class Deed implements AsyncCommand<Memory, Cart> {
   readonly #name: string;
   readonly #when: (memory: Readonly<Memory>) => boolean;
-  readonly #take: (memory: Memory, basket: Basket) => void;
+  readonly #take: (memory: Memory, cart: Cart) => void;
 
   constructor(
     name: string,
-    take: (memory: Memory, basket: Basket) => void,
+    take: (memory: Memory, cart: Cart) => void,
     when: (memory: Readonly<Memory>) => boolean = () => true,
   ) {
     this.#name = name;
@@ -36,9 +36,9 @@ class Deed implements AsyncCommand<Memory, Basket> {
     return this.#when(memory);
   }
 
-  async run(memory: Memory, basket: Basket): Promise<void> {
-    basket.diary.push(this.#name);
-    this.#take(memory, basket);
+  async run(memory: Memory, cart: Cart): Promise<void> {
+    cart.diary.push(this.#name);
+    this.#take(memory, cart);
   }
 
   toString(): string {
@@ -47,34 +47,34 @@ class Deed implements AsyncCommand<Memory, Basket> {
 }
 
 const adds = (isWhole: boolean) =>
-  new Deed('adds', (memory, basket) => {
+  new Deed('adds', (memory, cart) => {
     memory.cards += 1;
-    if (isWhole) basket.cards += 1;
-    else basket.add();
+    if (isWhole) cart.cards += 1;
+    else cart.add();
   });
 const waits = () => new Deed('waits', () => {});
 const clears = () =>
   new Deed(
     'clears',
-    (memory, basket) => {
+    (memory, cart) => {
       memory.cards = 0;
-      basket.cards = 0;
+      cart.cards = 0;
     },
     ({ cards }) => cards > 0,
   );
 const looks = () =>
-  new Deed('looks', (memory, basket) => {
-    if (memory.cards !== basket.cards) throw new Error(`${basket.cards} and not ${memory.cards}`);
+  new Deed('looks', (memory, cart) => {
+    if (memory.cards !== cart.cards) throw new Error(`${cart.cards} and not ${memory.cards}`);
   });
 
-function search(change: Partial<Search<Memory, Basket>> = {}, isWhole = false): Search<Memory, Basket> {
+function search(change: Partial<Search<Memory, Cart>> = {}, isWhole = false): Search<Memory, Cart> {
   const always = (deed: () => Deed) => fc.constant(null).map(deed);
   return {
     seed: 7,
     steps: 40,
     allSteps: [() => adds(isWhole), waits, clears, looks, waits].map(always),
     async begin() {
-      const shopper = new Basket();
+      const shopper = new Cart();
       return { memory: { cards: 0 }, shopper, diary: shopper.diary, end: async () => {} };
     },
     ...change,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RunningShop } from '../world/running-shop.ts';
 import type { Books } from './books.ts';
-import { basketOf } from './hands/basket-of.ts';
+import { cartOf } from './hands/cart-of.ts';
 import type { Hands } from './hands/hands.ts';
 
 /** Stands in everything that a shopper says of themselves, so that it is known wherever it turns up. */
@@ -14,8 +14,8 @@ export class Shopper {
   readonly books: Books;
   readonly mark = `zq${randomBytes(4).toString('hex')}`;
   readonly email = `${this.mark}@example.com`;
-  /** Every basket that this browser has had. */
-  readonly baskets = new Set<string>();
+  /** Every cart that this browser has had. */
+  readonly carts = new Set<string>();
   /** Pages that have been looked at already, as they stand in a tab since then. */
   readonly seen = new WeakSet<object>();
   /** What was done, in sentences. */
@@ -27,11 +27,11 @@ export class Shopper {
     this.books = books;
   }
 
-  /** The basket that the browser holds now. */
-  async basketId(): Promise<string | null> {
+  /** The cart that the browser holds now. */
+  async cartId(): Promise<string | null> {
     const cookie = await this.hands.cookie('cart_id');
-    const id = cookie ? basketOf(cookie) : '';
-    if (id) this.baskets.add(id);
+    const id = cookie ? cartOf(cookie) : '';
+    if (id) this.carts.add(id);
     return id || null;
   }
 

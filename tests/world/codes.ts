@@ -42,9 +42,9 @@ export class Codes {
     for (const id of this.#made) await asAdmin(this.#running, `/admin/promotions/${id}`, undefined, 'DELETE');
   }
 
-  /** Puts codes onto a basket by its id, as another device of the shopper's might. */
-  async apply(basket: string, codes: string[]) {
-    const { status, body } = await call(this.#running, `/store/carts/${basket}`, { body: { promo_codes: codes } });
+  /** Puts codes onto a cart by its id, as another device of the shopper's might. */
+  async apply(cart: string, codes: string[]) {
+    const { status, body } = await call(this.#running, `/store/carts/${cart}`, { body: { promo_codes: codes } });
     if (status !== 200) throw new Error(`The codes were not taken: ${status} ${JSON.stringify(body)}`);
   }
 }

@@ -11,8 +11,8 @@ export function pence(json: Json, ...path: (string | number)[]): number {
 export type Offer = { id: string; name: string; pence: number };
 
 /** The list of deliveries, as checkout shows it. */
-export async function offers(shop: RunningShop, basket: string): Promise<Offer[]> {
-  const { body } = await call(shop, `/store/shipping-options?cart_id=${basket}`);
+export async function offers(shop: RunningShop, cart: string): Promise<Offer[]> {
+  const { body } = await call(shop, `/store/shipping-options?cart_id=${cart}`);
   return pickList(body, 'shipping_options').map((option) => ({
     id: pickText(option, 'id'),
     name: pickText(option, 'name'),
@@ -20,25 +20,25 @@ export async function offers(shop: RunningShop, basket: string): Promise<Offer[]
   }));
 }
 
-export async function offer(shop: RunningShop, basket: string, name: string): Promise<Offer> {
-  const found = (await offers(shop, basket)).find((one) => one.name === name);
+export async function offer(shop: RunningShop, cart: string, name: string): Promise<Offer> {
+  const found = (await offers(shop, cart)).find((one) => one.name === name);
   if (!found) throw new Error(`${name} is not offered.`);
   return found;
 }
 
-export async function calculate(shop: RunningShop, basket: string, option: string): Promise<number> {
-  const { body } = await call(shop, `/store/shipping-options/${option}/calculate`, { body: { cart_id: basket } });
+export async function calculate(shop: RunningShop, cart: string, option: string): Promise<number> {
+  const { body } = await call(shop, `/store/shipping-options/${option}/calculate`, { body: { cart_id: cart } });
   return pence(body, 'shipping_option', 'amount');
 }
 
-export function choose(shop: RunningShop, basket: string, option: string, data?: Json) {
-  return call(shop, `/store/carts/${basket}/shipping-methods`, {
+export function choose(shop: RunningShop, cart: string, option: string, data?: Json) {
+  return call(shop, `/store/carts/${cart}/shipping-methods`, {
     body: { option_id: option, ...(data === undefined ? {} : { data }) },
   });
 }
 
-export async function chooseStandard(shop: RunningShop, basket: string): Promise<Json> {
-  const { status, body } = await choose(shop, basket, (await offer(shop, basket, 'Standard')).id);
+export async function chooseStandard(shop: RunningShop, cart: string): Promise<Json> {
+  const { status, body } = await choose(shop, cart, (await offer(shop, cart, 'Standard')).id);
   if (status !== 200) throw new Error(`The delivery was not taken: ${JSON.stringify(body)}`);
   return pick(body, 'cart');
 }

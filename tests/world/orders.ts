@@ -1,5 +1,5 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
-import { basketReadyToPay, complete, startPayment } from './baskets.ts';
+import { cartReadyToPay, complete, startPayment } from './carts.ts';
 import { bearer, type Customer } from './customers.ts';
 import { payWith } from './ledger.ts';
 import { asAdmin } from './owner.ts';
@@ -8,18 +8,18 @@ import { call, pick, pickList, pickText } from './store-api.ts';
 
 export type GuestOrder = { id: string; number: number; email: string; link: { 'x-order-access': string } };
 
-/** Pays for a basket with a good card and orders it. */
-export async function buy(shop: RunningShop, basket: string): Promise<{ id: string; number: number }> {
-  const { id: intent } = await startPayment(shop, basket);
+/** Pays for a cart with a good card and orders it. */
+export async function buy(shop: RunningShop, cart: string): Promise<{ id: string; number: number }> {
+  const { id: intent } = await startPayment(shop, cart);
   await payWith(shop, intent, 'pm_card_visa');
-  const { body } = await complete(shop, basket);
+  const { body } = await complete(shop, cart);
   return { id: pickText(body, 'order', 'id'), number: Number(pick(body, 'order', 'display_id')) };
 }
 
 /** An order of somebody without an account, with the proof that a mailed link carries. */
 export async function guestOrder(shop: RunningShop, email: string): Promise<GuestOrder> {
-  const { basket } = await basketReadyToPay(shop, email);
-  const placed = await buy(shop, basket);
+  const { cart } = await cartReadyToPay(shop, email);
+  const placed = await buy(shop, cart);
   return { ...placed, email, link: { 'x-order-access': await proofFor(placed.id) } };
 }
 

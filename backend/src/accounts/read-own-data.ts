@@ -20,7 +20,7 @@ const within = (name: string, fields: readonly string[]) => fields.map((field) =
 
 const accountFields = ['email', 'first_name', 'last_name', 'phone', 'company_name', 'created_at', 'updated_at'];
 const addressFields = ['address_name', 'is_default_shipping', 'is_default_billing', ...address];
-const basketFields = [
+const cartFields = [
   'created_at',
   'email',
   ...within('items', ['title', 'variant_title', 'quantity']),
@@ -53,11 +53,11 @@ const orderFields = [
 export async function readOwnData(container: MedusaContainer, customerId: string): Promise<object> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const of = { customer_id: customerId };
-  const [account, addresses, orders, baskets] = await Promise.all([
+  const [account, addresses, orders, carts] = await Promise.all([
     query.graph({ entity: 'customer', fields: accountFields, filters: { id: customerId } }),
     query.graph({ entity: 'customer_address', fields: addressFields, filters: of }),
     query.graph({ entity: 'order', fields: orderFields, filters: { ...of, is_draft_order: false } }),
-    query.graph({ entity: 'cart', fields: basketFields, filters: { ...of, completed_at: null } }),
+    query.graph({ entity: 'cart', fields: cartFields, filters: { ...of, completed_at: null } }),
   ]);
   const kept = await container.resolve(favouritesModule).of(customerId);
   const asked = await container
@@ -71,7 +71,7 @@ export async function readOwnData(container: MedusaContainer, customerId: string
     orders: orders.data,
     cancel_requests: asked.map(({ order_id, kind, reason, created_at }) => ({ order_id, kind, reason, created_at })),
     favourites: kept.map(({ productId, since }) => ({ product_id: productId, since: since.toISOString() })),
-    open_baskets: baskets.data,
+    open_carts: carts.data,
     by_mail: 'Letters to us and the newsletter are kept under your email address alone and are sent there on request.',
   };
 }

@@ -12,11 +12,11 @@ import { anyEmail, engineLooksAtEmail } from '../guards/account/any-email';
 import { endedAdminSessions, endedSessions } from '../guards/account/ended-sessions';
 import { guestsStayGuests } from '../guards/account/guests-stay-guests';
 import { tidyEmail } from '../guards/account/tidy-email';
-import { asShown } from '../guards/basket/as-shown';
-import { withoutCustomer, withoutPayments } from '../guards/basket/closed-fields';
-import { knownCodes } from '../guards/basket/known-codes';
-import { ownBaskets } from '../guards/basket/own-baskets';
-import { ownLines } from '../guards/basket/own-lines';
+import { asShown } from '../guards/cart/as-shown';
+import { withoutCustomer, withoutPayments } from '../guards/cart/closed-fields';
+import { knownCodes } from '../guards/cart/known-codes';
+import { ownCarts } from '../guards/cart/own-carts';
+import { ownLines } from '../guards/cart/own-lines';
 import { knownThing } from '../guards/input/known-things';
 import { listQuery } from '../guards/input/list-query';
 import { soldTo } from '../guards/input/sold-to';
@@ -38,8 +38,8 @@ import { answerFault } from '../http/answer-fault';
 
 const post = ['POST' as const];
 const change = ['POST' as const, 'DELETE' as const];
-/** All that the engine works hard for; each reads and prices the whole basket. */
-const changesOfBaskets = [
+/** All that the engine works hard for; each reads and prices the whole cart. */
+const changesOfCarts = [
   '/store/carts',
   '/store/carts/:id',
   '/store/carts/:id/line-items',
@@ -155,9 +155,9 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/store/email-changes', methods: post, middlewares: [holdOff(limitsOf('POST /store/email-changes'))] },
   { matcher: '/store/customers/me/addresses', middlewares: [soldTo] },
 
-  // Baskets.
-  ...changesOfBaskets.map((matcher) => ({ matcher, methods: change, middlewares: [fewAtOnce] })),
-  { matcher: '/store/carts', middlewares: [tidyEmail, ownBaskets('basket'), withoutCustomer, knownCodes] },
+  // Carts.
+  ...changesOfCarts.map((matcher) => ({ matcher, methods: change, middlewares: [fewAtOnce] })),
+  { matcher: '/store/carts', middlewares: [tidyEmail, ownCarts('cart'), withoutCustomer, knownCodes] },
   { matcher: '/store/carts', methods: post, middlewares: [holdOff(limitsOf('POST /store/carts'))] },
   {
     matcher: '/store/carts/:id',
@@ -170,14 +170,14 @@ const routes: MiddlewareRoute[] = [
     middlewares: [holdOff(limitsOf('POST /store/carts/:id/promotions'))],
   },
   { matcher: '/store/carts/:id/line-items/:line_id', methods: ['POST', 'DELETE'], middlewares: [ownLines] },
-  { matcher: '/store/customers/me/cart', middlewares: [signedInCustomer, ownBaskets('neither', false)] },
-  { matcher: '/store/payment-collections', middlewares: [ownBaskets('payment'), asShown] },
-  { matcher: '/store/shipping-options', middlewares: [ownBaskets('neither')] },
+  { matcher: '/store/customers/me/cart', middlewares: [signedInCustomer, ownCarts('neither', false)] },
+  { matcher: '/store/payment-collections', middlewares: [ownCarts('payment'), asShown] },
+  { matcher: '/store/shipping-options', middlewares: [ownCarts('neither')] },
   { matcher: '/store/shipping-options/:id/calculate', methods: post, middlewares: [knownThing('shipping_option')] },
 
   // Orders.
   { matcher: '/store/orders', middlewares: [withoutPayments] },
-  { matcher: '/store/orders/:id/reorder', methods: post, middlewares: [ownBaskets('neither', false)] },
+  { matcher: '/store/orders/:id/reorder', methods: post, middlewares: [ownCarts('neither', false)] },
   { matcher: '/store/order-links', methods: post, middlewares: [holdOff(limitsOf('POST /store/order-links'))] },
   {
     matcher: '/store/customers/me/order-transfers',

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import type { Business, Period, Share, Sums } from '@shop/shared/desk/business';
-import { toPounds } from '../basket/pence';
+import { toPounds } from '../cart/pence';
 import { businessModule } from '../modules/business';
 import { toFigures } from './figures';
 import { twelveMonths } from './period';

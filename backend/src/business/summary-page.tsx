@@ -4,7 +4,7 @@ import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { shop } from '@shop/shared/shop';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { toPounds } from '../basket/pence';
+import { toPounds } from '../cart/pence';
 import type { Figures } from './figures';
 import { sayPeriod } from './say-period';
 

@@ -1,7 +1,7 @@
 import type { Vat } from '@shop/shared/desk/business';
 import { dayOf } from '@shop/shared/format/calendar';
 import { formatMoney } from '@shop/shared/format/money';
-import { toPounds } from '../basket/pence';
+import { toPounds } from '../cart/pence';
 import type { PaidRefund, SoldOrder } from '../modules/business/business-service';
 
 /** Cards, and their delivery with them, are taxed at the standard rate in the United Kingdom, and exports at none. */

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { toPounds } from '../basket/pence';
+import { toPounds } from '../cart/pence';
 import { businessModule } from '../modules/business';
 import type { LowStock } from '../modules/business/business-service';
 import { messagesModule } from '../modules/messages';

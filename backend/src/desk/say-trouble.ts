@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { formatMoney } from '@shop/shared/format/money';
-import { toPounds } from '../basket/pence';
+import { toPounds } from '../cart/pence';
 import type { Trouble } from '../modules/business/business-service';
 import { paymentOfIntent } from '../payments/payment-of-intent';
 

@@ -6,7 +6,7 @@ import {
   type MedusaResponse,
 } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
-import { changedBasket } from '@shop/shared/changed-basket';
+import { changedCart } from '@shop/shared/changed-cart';
 import * as v from 'valibot';
 import { requestLine } from '../guards/request-line';
 
@@ -25,7 +25,7 @@ export async function answerFault(
 ): Promise<void> {
   const sentence = isUnreadable(error) ? 'This is no readable JSON.' : refusedByDatabase(error);
   const told = sentence === undefined ? error : new MedusaError(MedusaError.Types.INVALID_DATA, sentence);
-  const changed = changedBasketOf(error);
+  const changed = changedCartOf(error);
   const finish = () => {
     if (changed) res.status(400).json(changed);
     else void answer(told, req, res, next);
@@ -43,19 +43,19 @@ function refusedByDatabase(error: unknown): string | undefined {
   return /^22[0-9A-Z]{3}$|^42883$/.test(code) ? 'The request has a value that cannot be used there.' : undefined;
 }
 
-/** A refusal that names what has changed about a basket, beside what the engine tells of every refusal. */
-function changedBasketOf(error: unknown) {
-  const { success, output } = v.safeParse(BasketChanged, error);
+/** A refusal that names what has changed about a cart, beside what the engine tells of every refusal. */
+function changedCartOf(error: unknown) {
+  const { success, output } = v.safeParse(CartChanged, error);
   if (!success) return undefined;
   const { code, type, message, changed } = output;
   return { code, type, message, ...changed };
 }
 
-const BasketChanged = v.object({
-  code: v.literal('basket_changed'),
+const CartChanged = v.object({
+  code: v.literal('cart_changed'),
   type: v.string(),
   message: v.string(),
-  changed: changedBasket,
+  changed: changedCart,
 });
 
 /** The parser's own sentence quotes what was typed; it belongs into no log. */

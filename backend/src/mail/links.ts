@@ -26,7 +26,7 @@ export function linksOf({ storefront, backend }: Places) {
     adminOrder: (orderId: string) => addressOf(backend, `/app/orders/${encodeURIComponent(orderId)}`),
     adminMessages: addressOf(backend, '/app/messages'),
     adminMoney: addressOf(backend, '/app/money'),
-    basket: page('/cart'),
+    cart: page('/cart'),
   };
 }
 

@@ -82,7 +82,7 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
       return orderCancelled(await archive.order(read('order-cancelled', row).order_id), home);
     }
     case 'payment-given-back': {
-      return paymentGivenBack(read('payment-given-back', row), links.basket, home);
+      return paymentGivenBack(read('payment-given-back', row), links.cart, home);
     }
     case 'order-transfer': {
       const { order_id, token } = read('order-transfer', row);

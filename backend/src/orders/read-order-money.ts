@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import * as v from 'valibot';
-import { toPence } from '../basket/pence';
+import { toPence } from '../cart/pence';
 
 const pence = v.pipe(
   v.nullish(v.unknown(), 0),

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import * as v from 'valibot';
-import { toPence } from '../basket/pence';
+import { toPence } from '../cart/pence';
 import { readOrderRecord } from '../orders/record/read-order-record';
 
 /** What is still to be paid of an order, and how far its buyer has come with that. Amounts are pence. */

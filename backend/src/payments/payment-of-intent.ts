@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { toPence } from '../basket/pence';
+import { toPence } from '../cart/pence';
 import { providerRefund } from '../modules/stripe/card-provider';
 import { partsOf } from '../orders/record/refund-parts';
 import type { ShopRefund } from './refunds/match-refunds';

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { basketOfSession } from './basket-of-session';
+import { cartOfSession } from './cart-of-session';
 import { cardClient, ifKnown } from './provider/card-client';
 
 export interface ReturnedPayment {
-  basketId: string;
+  cartId: string;
   /** What the card provider says: `given` is authorised or on its way, `refused` needs another card. */
   outcome: 'given' | 'refused';
 }
@@ -12,8 +12,8 @@ export interface ReturnedPayment {
 const given: string[] = ['requires_capture', 'succeeded', 'processing', 'requires_action'];
 
 /**
- * The basket that a payment at the card provider is for. Whoever comes back from a bank's own page may be in another
- * browser, without a basket or an account, and knows the payment's id and its secret alone.
+ * The cart that a payment at the card provider is for. Whoever comes back from a bank's own page may be in another
+ * browser, without a cart or an account, and knows the payment's id and its secret alone.
  *
  * @returns undefined when there is no such payment, or the secret is not its own
  * @throws when the card provider gives no answer
@@ -25,9 +25,9 @@ export async function findReturnedPayment(
 ): Promise<ReturnedPayment | undefined> {
   const intent = await ifKnown(cardClient().paymentIntents.retrieve(intentId));
   if (!intent || !isSame(intent.client_secret ?? '', secret)) return undefined;
-  const basketId = await basketOfSession(container, intent.metadata.session_id ?? '');
-  if (!basketId) return undefined;
-  return { basketId, outcome: given.includes(intent.status) ? 'given' : 'refused' };
+  const cartId = await cartOfSession(container, intent.metadata.session_id ?? '');
+  if (!cartId) return undefined;
+  return { cartId, outcome: given.includes(intent.status) ? 'given' : 'refused' };
 }
 
 function isSame(known: string, told: string): boolean {

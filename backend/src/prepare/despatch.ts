@@ -8,7 +8,7 @@ import {
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
-import { deliveryProvider, prepareDeliveryOptions } from '../basket/delivery/prepare-delivery-options';
+import { deliveryProvider, prepareDeliveryOptions } from '../cart/delivery/prepare-delivery-options';
 
 /** The place the cards are sent from. */
 export async function prepareStockLocation(container: MedusaContainer, salesChannelId: string): Promise<string> {

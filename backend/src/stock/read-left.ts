@@ -19,7 +19,7 @@ export async function readLeft(
     fields: ['id'],
     filters: { manage_inventory: true, allow_backorder: false, ...(variantIds && { id: [...variantIds] }) },
   });
-  // By far the most shops and baskets: nothing more is asked.
+  // By far the most shops and carts: nothing more is asked.
   if (counted.length === 0) return new Map();
   const ids = counted.map(({ id }) => id);
   const sales_channel_id = await findSalesChannel(container);

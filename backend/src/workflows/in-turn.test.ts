@@ -2,16 +2,16 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@med
 import { beforeEach, expect, test } from 'vitest';
 import { createInTurnStep } from './in-turn';
 
-const basket: string[] = [];
+const cart: string[] = [];
 const put = createStep(
   'put',
   async (card: string) => {
     if (card === 'a torn card') throw new Error('No.');
-    basket.push(card);
+    cart.push(card);
     return new StepResponse(undefined, card);
   },
   async (card) => {
-    if (card) basket.splice(basket.indexOf(card), 1);
+    if (card) cart.splice(cart.indexOf(card), 1);
   },
 );
 const putWorkflow = createWorkflow('put-one', (card: string) => new WorkflowResponse(put(card)));
@@ -26,11 +26,11 @@ const shop = createWorkflow('shop', (input: { cards: string[]; fails: boolean })
   return new WorkflowResponse(count);
 });
 
-beforeEach(() => void basket.splice(0));
+beforeEach(() => void cart.splice(0));
 
 test('each input is a run of its own, in their order', async () => {
   const { result } = await shop().run({ input: { cards: ['Advent', 'Easter'], fails: false } });
-  expect(basket).toEqual(['Advent', 'Easter']);
+  expect(cart).toEqual(['Advent', 'Easter']);
   expect(result).toBe(2);
 });
 
@@ -40,6 +40,6 @@ test('what was done is taken back when one of them fails, and when a later step 
     { cards: ['Advent', 'Easter'], fails: true },
   ]) {
     await expect(shop().run({ input })).rejects.toMatchObject({ message: 'No.' });
-    expect(basket).toEqual([]);
+    expect(cart).toEqual([]);
   }
 });

@@ -187,7 +187,7 @@ describe('paying by a redirect', () => {
       metadata: { sandbox_redirect: 'yes' },
     });
     expect(intent.payment_method_types).toEqual(['card', 'sandbox_redirect']);
-    const back = 'http://localhost:3000/checkout/payment-return?basket=1';
+    const back = 'http://localhost:3000/checkout/payment-return?cart=1';
     const response = await fetch(`${sandbox.url}/v1/payment_intents/${intent.id}/confirm`, {
       method: 'POST',
       headers: { authorization: 'Bearer pk_test_sandbox' },
@@ -209,7 +209,7 @@ describe('paying by a redirect', () => {
     });
     const place = new URL(done.headers.get('location') ?? '');
     expect(Object.fromEntries(place.searchParams)).toEqual({
-      basket: '1',
+      cart: '1',
       payment_intent: intent.id,
       payment_intent_client_secret: intent.client_secret,
       redirect_status: 'succeeded',
@@ -240,15 +240,15 @@ describe('amounts', () => {
     expect((await stripe.paymentIntents.create({ amount: 30, currency: 'gbp' })).amount).toBe(30);
   });
 
-  test('change with the basket until the card is confirmed, and never afterwards', async () => {
+  test('change with the cart until the card is confirmed, and never afterwards', async () => {
     const intent = await stripe.paymentIntents.create(held);
-    const changed = await stripe.paymentIntents.update(intent.id, { amount: 450, metadata: { basket: 'b' } });
-    expect(changed).toMatchObject({ amount: 450, metadata: { basket: 'b' } });
+    const changed = await stripe.paymentIntents.update(intent.id, { amount: 450, metadata: { cart: 'b' } });
+    expect(changed).toMatchObject({ amount: 450, metadata: { cart: 'b' } });
     await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
     const error = await refusal(stripe.paymentIntents.update(intent.id, { amount: 100 }));
     expect(error).toMatchObject({ code: 'payment_intent_unexpected_state', payment_intent: { amount: 450 } });
     expect((await stripe.paymentIntents.update(intent.id, { metadata: { order: 'o' } })).metadata).toEqual({
-      basket: 'b',
+      cart: 'b',
       order: 'o',
     });
   });

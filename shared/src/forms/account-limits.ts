@@ -1,5 +1,5 @@
 /**
- * What an account and the forms of a shopper may hold (specification, section 9). Apart from the limits of a basket,
+ * What an account and the forms of a shopper may hold (specification, section 9). Apart from the limits of a cart,
  * which every page loads.
  */
 export const accountLimits = {

@@ -1,9 +1,9 @@
 /**
  * Runs inside every page before anything else. The application's scripts wait: they are loaded when the page is idle
  * or at the first touch, so that they never compete with the first picture. Until then this script shows what belongs
- * to the visitor (the basket's count) and holds forms that are sent too early, to be replayed in order.
+ * to the visitor (the cart's count) and holds forms that are sent too early, to be replayed in order.
  */
-import { copyBasket, copyCode, keepCopies } from './basket-copies.ts';
+import { copyCart, copyCode, keepCopies } from './cart-copies.ts';
 import { cookiePreferences, hearConsent, keepRoom, showConsent } from './consent.ts';
 import { readableCookie } from './readable-cookie.ts';
 import { standInForSessionStorage } from './session-storage.ts';
@@ -21,7 +21,7 @@ let asked = false;
 let awake = false;
 let leaving = false;
 
-/** Things that were just put into the basket or taken out, of which the server has not spoken yet. */
+/** Things that were just put into the cart or taken out, of which the server has not spoken yet. */
 let ahead = 0;
 
 function visitor() {
@@ -34,7 +34,7 @@ function showVisitor() {
   const count = Math.max(0, Number(known) + ahead);
   document.documentElement.toggleAttribute('data-signed-in', !!isSignedIn);
   const show = (mark: string, text: string) => {
-    for (const element of document.querySelectorAll(`[data-basket-${mark}]`)) element.textContent = text;
+    for (const element of document.querySelectorAll(`[data-cart-${mark}]`)) element.textContent = text;
   };
   show('count', count ? `${count}` : '');
   // A number alone says nothing to ears.
@@ -48,7 +48,7 @@ function runAhead(by: number) {
   if (visitor()[1]) copyCode();
 }
 
-/** Looks after the visitor's copies; a page that shows the basket is asked for again when it came back. */
+/** Looks after the visitor's copies; a page that shows the cart is asked for again when it came back. */
 function restore() {
   void keepCopies(visitor()[1], () => {
     showVisitor();
@@ -150,12 +150,12 @@ addEventListener('load', () => {
   window.requestIdleCallback?.(load);
   setTimeout(load, 4000);
 });
-// A page that the browser's back button restores may show an old basket.
+// A page that the browser's back button restores may show an old cart.
 addEventListener('pageshow', (event) => {
   showVisitor();
   if (event.persisted && document.querySelector('[data-private]')) location.reload();
 });
-// Another tab may have changed the basket meanwhile.
+// Another tab may have changed the cart meanwhile.
 addEventListener('visibilitychange', showVisitor, true);
 // Back or Forward before the application is awake changes the address alone: the page that stands here is another's,
 // and the application, which is perhaps just beginning, must not take it for its own. A link to a part of the page has
@@ -174,5 +174,5 @@ document.addEventListener('DOMContentLoaded', () => {
 addEventListener('click', hearConsent);
 addEventListener('resize', keepRoom);
 Object.assign(window, {
-  shopBoot: { wake, isLeaving: () => leaving, showVisitor, runAhead, copyBasket, cookiePreferences },
+  shopBoot: { wake, isLeaving: () => leaving, showVisitor, runAhead, copyCart, cookiePreferences },
 });

@@ -5,7 +5,7 @@ import { store, stored } from './local-storage.ts';
  * two keys that hold it. Part of the boot script, so that it works at once; the markup is in `ui/cookie-choice.ts`.
  */
 export interface CookiePreferences {
-  /** The basket, signing in, this answer: always on. */
+  /** The cart, signing in, this answer: always on. */
   necessary: true;
   analytics: boolean;
   marketing: boolean;

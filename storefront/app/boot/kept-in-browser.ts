@@ -84,7 +84,7 @@ export const keptInStorage: readonly KeptInStorage[] = [
     until: 'Until you clear what the browser stores',
   },
   {
-    keys: ['side_basket'],
+    keys: ['side_cart'],
     place: 'local storage',
     purpose: 'That you do not want the cart to open at the side',
     kind: 'Necessary',

@@ -167,16 +167,16 @@ test('an answer that never ends is cut off', async () => {
 test('what goes wrong has one line in the log, unless it is an answer to what was asked', async () => {
   const lines = vi.mocked(log.error).mockClear().mock;
   answer = json(404, '{"message":"There is no such cart"}');
-  await client.askStore('findBasket', '/store/carts/cart_1', { unlogged: [404] });
+  await client.askStore('findCart', '/store/carts/cart_1', { unlogged: [404] });
   expect(lines.calls).toEqual([]);
   answer = json(503, '{"message":"boom"}');
-  await client.askStore('findBasket', '/store/carts/cart_1', { unlogged: [404] });
-  expect(lines.calls).toEqual([[{ event: 'findBasket', status: 503, outcome: 'unknown', reason: 'boom' }]]);
+  await client.askStore('findCart', '/store/carts/cart_1', { unlogged: [404] });
+  expect(lines.calls).toEqual([[{ event: 'findCart', status: 503, outcome: 'unknown', reason: 'boom' }]]);
 });
 
 test('an answer that does not hold together is as good as none', async () => {
   const read = (answer: { cart: { id: string } }) => answer.cart.id;
-  expect(await client.askStore('findBasket', '/store/carts/cart_1', {}, read)).toMatchObject({
+  expect(await client.askStore('findCart', '/store/carts/cart_1', {}, read)).toMatchObject({
     ok: false,
     problem: { status: 0, outcome: 'unknown' },
   });

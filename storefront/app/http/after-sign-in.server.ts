@@ -1,29 +1,29 @@
-import { joinBaskets } from '../commerce/basket/account-basket.server.ts';
-import { notTransferred } from '../commerce/basket/basket-words.ts';
+import { joinCarts } from '../commerce/cart/account-cart.server.ts';
+import { notTransferred } from '../commerce/cart/cart-words.ts';
 import { keepInAccount } from '../commerce/customer/favourites.server.ts';
-import { basketCookie, sweptAt } from './cookies.server.ts';
+import { cartCookie, sweptAt } from './cookies.server.ts';
 import { favouritesCookie, readFavourites } from './favourites.server.ts';
 import { areStrangers, openSession, readShopper } from './session.server.ts';
 
 /**
  * What somebody is given who has just signed in: their session, the cards of last time with those that they have put into
- * a guest's basket since, and the favourites of account and browser in one. `warning` says when the basket could not
+ * a guest's cart since, and the favourites of account and browser in one. `warning` says when the cart could not
  * come along. Of another customer who was signed in here nothing goes over.
  */
 export async function afterSignIn(request: Request, token: string) {
   const before = await readShopper(request);
   const isAnother = before.token !== null && areStrangers(before.token, token);
-  const basketId = isAnother ? null : before.basketId;
-  const [{ basket, isLeft }, favourites] = await Promise.all([
-    joinBaskets({ basketId, token }),
+  const cartId = isAnother ? null : before.cartId;
+  const [{ cart, isLeft }, favourites] = await Promise.all([
+    joinCarts({ cartId, token }),
     joinFavourites(token, isAnother ? [] : readFavourites(request)),
   ]);
-  const isSame = basket?.id === basketId;
+  const isSame = cart?.id === cartId;
   return {
     cookies: [
       ...(isAnother ? await sweptAt('sign_out') : []),
-      ...(basket && !isSame ? [await basketCookie.serialize(basket.id)] : []),
-      ...(await openSession(token, basket?.itemCount ?? (isLeft ? '' : 0))),
+      ...(cart && !isSame ? [await cartCookie.serialize(cart.id)] : []),
+      ...(await openSession(token, cart?.itemCount ?? (isLeft ? '' : 0))),
       ...favourites,
     ],
     warning: isLeft ? { type: 'warning' as const, message: notTransferred } : undefined,

@@ -11,16 +11,16 @@ const address = v.object({
   country: v.string(),
 });
 
-/** What somebody has said in the checkout and the basket does not hold. */
+/** What somebody has said in the checkout and the cart does not hold. */
 const schema = v.object({
-  /** All of this was said about one basket; with another, none of it counts. */
-  basketId: v.string(),
+  /** All of this was said about one cart; with another, none of it counts. */
+  cartId: v.string(),
   email: v.optional(v.string(), ''),
   /** Of a guest; it never goes onto a parcel. */
   phone: v.optional(v.string(), ''),
   /** The new address is to be kept in the account once the order stands. */
   isToBeSaved: v.optional(v.boolean(), false),
-  /** An address that was given and a delivery that was chosen, of which the basket could not be told yet. */
+  /** An address that was given and a delivery that was chosen, of which the cart could not be told yet. */
   pendingAddress: v.optional(v.nullable(address), null),
   pendingDelivery: v.optional(v.string(), ''),
   /** A card was to be confirmed, and it has not been heard that this came to nothing. */
@@ -29,7 +29,7 @@ const schema = v.object({
 
 export type CheckoutState = v.InferOutput<typeof schema>;
 
-export async function readCheckoutState(request: Request, basketId: string): Promise<CheckoutState> {
+export async function readCheckoutState(request: Request, cartId: string): Promise<CheckoutState> {
   const state = v.safeParse(schema, await read(checkoutCookie, request));
-  return state.success && state.output.basketId === basketId ? state.output : v.parse(schema, { basketId });
+  return state.success && state.output.cartId === cartId ? state.output : v.parse(schema, { cartId });
 }

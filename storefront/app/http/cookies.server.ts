@@ -9,8 +9,8 @@ import { hiddenCookie, readableCookie, type ShopCookie } from './shop-cookie.ser
 
 const secrets = [settings.cookieSecret];
 
-/** The basket's id: whoever holds it holds the basket, so scripts never see it. */
-export const basketCookie = hiddenCookie('cart_id', v.pipe(v.string(), v.regex(/^cart_[A-Za-z0-9]{1,64}$/)));
+/** The cart's id: whoever holds it holds the cart, so scripts never see it. */
+export const cartCookie = hiddenCookie('cart_id', v.pipe(v.string(), v.regex(/^cart_[A-Za-z0-9]{1,64}$/)));
 
 /** What a session is over is said by, for as long as its cookie stays. */
 export const over = 'over';
@@ -48,8 +48,8 @@ export type Returned = v.InferOutput<typeof returned>;
 /** The payment that somebody has come back with, for as long as it takes to finish its order. */
 export const returnCookie = hiddenCookie('payment_return', returned, { path: '/checkout', secrets });
 
-/** What somebody has said in the checkout and the basket does not hold; gone with the browser's session. */
-export const checkoutCookie = hiddenCookie('checkout', v.looseObject({ basketId: v.string() }), { secrets });
+/** What somebody has said in the checkout and the cart does not hold; gone with the browser's session. */
+export const checkoutCookie = hiddenCookie('checkout', v.looseObject({ cartId: v.string() }), { secrets });
 
 /** A message for the next page that is shown. */
 export const flashCookie = hiddenCookie(
@@ -62,12 +62,12 @@ export const flashCookie = hiddenCookie(
 );
 
 /**
- * What the browser fills into kept pages: how many things are in the basket (empty: that is not known), and who is
+ * What the browser fills into kept pages: how many things are in the cart (empty: that is not known), and who is
  * signed in. Read by `boot.ts`.
  */
 export const visitor = readableCookie('visitor', /^\d{0,9}(\.in)?$/);
 
-/** The promotion code that goes with the shopper from basket to basket. */
+/** The promotion code that goes with the shopper from cart to cart. */
 export const promotionCode = readableCookie('promo_code', /^(%[0-9A-F]{2}|[\w.~!*'()-]){0,300}$/);
 
 /** Short names of the cards with a heart, for the hearts of pages that are the same for everybody. */
@@ -79,7 +79,7 @@ export const favourites = readableCookie('favourites', /^([0-9a-z]{1,7}(\.|$))*$
  */
 export const typedBy = readableCookie('typed_by', /^[\w-]{0,36}$/);
 
-const hidden = [basketCookie, sessionCookie, orderCookie, accessCookie, returnCookie, checkoutCookie, flashCookie];
+const hidden = [cartCookie, sessionCookie, orderCookie, accessCookie, returnCookie, checkoutCookie, flashCookie];
 const readable = [visitor, promotionCode, favourites, typedBy];
 
 /** By the name that a browser knows it by. */

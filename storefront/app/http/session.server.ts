@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareFunction } from 'react-router';
 import * as v from 'valibot';
-import { releaseBasket } from '../commerce/basket/account-basket.server.ts';
-import { findBasket } from '../commerce/basket/basket.server.ts';
+import { releaseCart } from '../commerce/cart/account-cart.server.ts';
+import { findCart } from '../commerce/cart/cart.server.ts';
 import { findCustomer, renewToken } from '../commerce/customer/customer.server.ts';
 import type { Shopper } from '../commerce/shopper.ts';
 import {
-  basketCookie,
+  cartCookie,
   forgetTyped,
   over,
   read,
@@ -28,8 +28,8 @@ const asGuest = new AsyncLocalStorage<{ guest?: Guest; asked?: Promise<Shopper |
 export async function readShopper(request: Request): Promise<Shopper> {
   const guest = asGuest.getStore()?.guest;
   if (guest) return guest.shopper;
-  const [basketId, token] = await Promise.all([read(basketCookie, request), readToken(request)]);
-  return { basketId, token: token && !hasRunOut(token) ? token : null };
+  const [cartId, token] = await Promise.all([read(cartCookie, request), readToken(request)]);
+  return { cartId, token: token && !hasRunOut(token) ? token : null };
 }
 
 /** True for somebody who was signed in on this browser until the session was over, and has not signed out since. */
@@ -46,7 +46,7 @@ export function isSessionJustOver(): boolean {
 }
 
 /**
- * Of somebody who was refused the basket: when that is because the session was ended elsewhere, by a new password, they go
+ * Of somebody who was refused the cart: when that is because the session was ended elsewhere, by a new password, they go
  * on as a guest with the same cards, from this very request on. Null when the session stands, or nobody can say.
  */
 export async function endedElsewhere(request: Request): Promise<Shopper | null> {
@@ -65,7 +65,7 @@ export async function endedElsewhere(request: Request): Promise<Shopper | null> 
   }
 }
 
-/** Cookies of somebody who has just signed in, with so many things in the basket; empty when that is not known. */
+/** Cookies of somebody who has just signed in, with so many things in the cart; empty when that is not known. */
 export async function openSession(token: string, itemCount: number | ''): Promise<string[]> {
   return [await sessionCookie.serialize(token), visitorCookie(itemCount, true), forgetTyped()];
 }
@@ -91,21 +91,21 @@ export async function readOfSession<T>(cookie: ShopCookie<T>, request: Request):
  * is changed, so that the next request tries again.
  */
 export async function becomeGuest(request: Request): Promise<Guest> {
-  const [basketId, token] = await Promise.all([read(basketCookie, request), readToken(request)]);
-  const asIs = { shopper: { basketId, token: null }, cookies: [] };
-  const released = basketId && token ? await releaseBasket(basketId, token) : { ok: true as const, value: null };
+  const [cartId, token] = await Promise.all([read(cartCookie, request), readToken(request)]);
+  const asIs = { shopper: { cartId, token: null }, cookies: [] };
+  const released = cartId && token ? await releaseCart(cartId, token) : { ok: true as const, value: null };
   if (!released.ok) return asIs;
-  const shopper = { basketId: released.value ?? basketId, token: null };
-  const basket = await findBasket(shopper);
-  if (!basket.ok) return asIs;
+  const shopper = { cartId: released.value ?? cartId, token: null };
+  const cart = await findCart(shopper);
+  if (!cart.ok) return asIs;
   return {
     shopper,
     cookies: [
       ...(await sweptAt('session_end')),
       await sessionCookie.serialize(over),
       forgetTyped(),
-      visitorCookie(basket.value?.itemCount ?? 0, false),
-      ...(released.value ? [await basketCookie.serialize(released.value)] : []),
+      visitorCookie(cart.value?.itemCount ?? 0, false),
+      ...(released.value ? [await cartCookie.serialize(released.value)] : []),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newBasket } from '../../world/baskets.ts';
+import { newCart } from '../../world/carts.ts';
 import { anyAddress, bearer, newCustomer, register, signIn, whoIs } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -18,8 +18,8 @@ describe('an account', () => {
 
   test('is welcomed by one mail, and a guest by none', async () => {
     const email = anyAddress('guest');
-    const basket = await newBasket(shop);
-    await call(shop, `/store/carts/${basket}`, { body: { email } });
+    const cart = await newCart(shop);
+    await call(shop, `/store/carts/${cart}`, { body: { email } });
     const anna = await newCustomer(shop);
     await mailTo(anna.email, /Welcome/);
 
@@ -103,11 +103,11 @@ describe('an account', () => {
     expect(pickList((await call(shop, book, { headers })).body, 'addresses')).toEqual([]);
   });
 
-  test('takes over the basket of before, and its address with it', async () => {
+  test('takes over the cart of before, and its address with it', async () => {
     const anna = await newCustomer(shop);
-    const basket = await newBasket(shop);
-    await call(shop, `/store/carts/${basket}`, { body: { email: 'typed-before@example.com' } });
-    const moved = await call(shop, `/store/carts/${basket}/customer`, {
+    const cart = await newCart(shop);
+    await call(shop, `/store/carts/${cart}`, { body: { email: 'typed-before@example.com' } });
+    const moved = await call(shop, `/store/carts/${cart}/customer`, {
       method: 'POST',
       body: {},
       headers: bearer(anna.token),
@@ -115,7 +115,7 @@ describe('an account', () => {
 
     expect(moved.status).toBe(200);
     expect(pick(moved.body, 'cart', 'email')).toBe(anna.email);
-    expect((await call(shop, `/store/carts/${basket}`)).status).toBe(404);
-    expect((await call(shop, `/store/carts/${basket}`, { headers: bearer(anna.token) })).status).toBe(200);
+    expect((await call(shop, `/store/carts/${cart}`)).status).toBe(404);
+    expect((await call(shop, `/store/carts/${cart}`, { headers: bearer(anna.token) })).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { address as parcel } from '../../world/baskets.ts';
 import { Browser, type Seen } from '../../world/browser.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
+import { address as parcel } from '../../world/carts.ts';
 import { bearer, type Customer, newCustomer, password } from '../../world/customers.ts';
 import { guestOrder } from '../../world/orders.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -36,7 +36,7 @@ interface Door {
   isLate?: boolean;
 }
 
-/** Every door through which a basket is looked at, changed or paid for. */
+/** Every door through which a cart is looked at, changed or paid for. */
 const doors: [string, (shelf: Shelf) => Promise<Seen>, Door?][] = [
   [
     'a card is added on its page',
@@ -61,7 +61,7 @@ const doors: [string, (shelf: Shelf) => Promise<Seen>, Door?][] = [
     },
     { adds: 1 },
   ],
-  ['the basket is looked at again', ({ browser }) => browser.get('/cart/changes')],
+  ['the cart is looked at again', ({ browser }) => browser.get('/cart/changes')],
   ['the cart is opened', ({ browser }) => browser.get('/cart')],
   ['the checkout is opened', ({ browser }) => browser.get('/checkout')],
   ['shipping is opened', ({ browser }) => browser.get('/checkout/shipping'), { isLate: true }],
@@ -102,7 +102,7 @@ const doors: [string, (shelf: Shelf) => Promise<Seen>, Door?][] = [
 const change = (browser: Browser, fields: Record<string, string>) =>
   browser.post('/cart/changes', { ...fields, from: 'cart' });
 
-/** Somebody signed in, with two cards in the basket; and then the password is changed on another device. */
+/** Somebody signed in, with two cards in the cart; and then the password is changed on another device. */
 async function shelfOfEnded(isReadyToPay: boolean): Promise<Shelf> {
   const customer = await newCustomer(shop);
   const headers = bearer(customer.token);
@@ -113,9 +113,9 @@ async function shelfOfEnded(isReadyToPay: boolean): Promise<Shelf> {
     body: { region_id: shop.regionId, items, ...(isReadyToPay && addresses) },
     headers,
   });
-  const basket = pickText(body, 'cart', 'id');
+  const cart = pickText(body, 'cart', 'id');
   const { name, value } = sessionCookieFor(customer.token);
-  const browser = new Browser(shop).hold(name, value).hold('cart_id', cookieOf(basket)).hold('visitor', '2.in');
+  const browser = new Browser(shop).hold(name, value).hold('cart_id', cookieOf(cart)).hold('visitor', '2.in');
   const delivery = isReadyToPay ? await makeReadyToPay() : '';
   const ended = await call(shop, '/store/customers/me/password', {
     body: { current: password, password: 'changed-on-another-device' },
@@ -125,9 +125,9 @@ async function shelfOfEnded(isReadyToPay: boolean): Promise<Shelf> {
   return { browser, customer, variant, line: pickText(body, 'cart', 'items', 0, 'id'), delivery };
 
   async function makeReadyToPay() {
-    const { body: listed } = await call(shop, `/store/shipping-options?cart_id=${basket}`, { headers });
+    const { body: listed } = await call(shop, `/store/shipping-options?cart_id=${cart}`, { headers });
     const option_id = pickText(pickList(listed, 'shipping_options')[0], 'id');
-    await call(shop, `/store/carts/${basket}/shipping-methods`, { body: { option_id }, headers });
+    await call(shop, `/store/carts/${cart}/shipping-methods`, { body: { option_id }, headers });
     expect((await browser.get('/checkout/payment')).status).toBe(200);
     return option_id;
   }
@@ -137,7 +137,7 @@ const inGate = ['a line is removed', 'the cart is opened', 'shipping is sent', '
 
 describe.each(doors)('%s', (name, touch, { adds = 0, isLate = false } = {}) => {
   const tags = inGate.includes(name) ? [] : ['nightly'];
-  test('after the session was ended elsewhere: the basket stays, and a way back in is shown', { tags }, async () => {
+  test('after the session was ended elsewhere: the cart stays, and a way back in is shown', { tags }, async () => {
     const shelf = await shelfOfEnded(isLate);
     const { browser } = shelf;
     let seen = await touch(shelf);
@@ -148,10 +148,10 @@ describe.each(doors)('%s', (name, touch, { adds = 0, isLate = false } = {}) => {
     }
     expect(said.join()).toMatch(/signed out|isSignedOut|session is over|Sign in again/i);
     expect(browser.cookie('visitor')).toBe(String(2 + adds));
-    const { basket } = JSON.parse((await browser.get('/cart/changes')).text);
-    expect(pick(basket, 'itemCount')).toBe(2 + adds);
+    const { cart } = JSON.parse((await browser.get('/cart/changes')).text);
+    expect(pick(cart, 'itemCount')).toBe(2 + adds);
     // Nothing of the person has come along.
-    expect(pick(basket, 'email')).toBeNull();
+    expect(pick(cart, 'email')).toBeNull();
   });
 });
 

@@ -48,8 +48,8 @@ describe('the address of an account', () => {
     const order = await placeOrder(shop, anna);
     const headers = bearer(anna.token);
     const made = await call(shop, '/store/carts', { body: { region_id: shop.regionId }, headers });
-    const basket = `/store/carts/${pickText(made.body, 'cart', 'id')}`;
-    expect(pick((await call(shop, basket, { headers })).body, 'cart', 'email')).toBe(anna.email);
+    const cart = `/store/carts/${pickText(made.body, 'cart', 'id')}`;
+    expect(pick((await call(shop, cart, { headers })).body, 'cart', 'email')).toBe(anna.email);
 
     const wanted = anyAddress('new');
     expect((await ask(anna.token, { email: ` ${wanted.toUpperCase()} `, password })).status).toBe(202);
@@ -63,7 +63,7 @@ describe('the address of an account', () => {
     const token = pickText((await signIn(shop, wanted)).body, 'token');
     expect(await whoIs(shop, token)).toBe(wanted);
     const now = bearer(token);
-    expect(pick((await call(shop, basket, { headers: now })).body, 'cart', 'email')).toBe(wanted);
+    expect(pick((await call(shop, cart, { headers: now })).body, 'cart', 'email')).toBe(wanted);
     const own = await call(shop, '/store/orders?fields=id,email', { headers: now });
     expect(pick(own.body, 'orders', 0)).toMatchObject({ id: order.id, email: anna.email });
     const { text } = await mailTo(anna.email, /The email address of your account/);
@@ -130,7 +130,7 @@ describe('the address of an account', () => {
   test('is as it was, and its sessions with it, when the old one cannot be told', { tags: 'nightly' }, async () => {
     const { anna, link } = await asking();
     const made = await call(shop, '/store/carts', { body: { region_id: shop.regionId }, headers: bearer(anna.token) });
-    const basket = `/store/carts/${pickText(made.body, 'cart', 'id')}`;
+    const cart = `/store/carts/${pickText(made.body, 'cart', 'id')}`;
     const database = new pg.Client({ connectionString: shop.databaseUrl });
     await database.connect();
     const name = `deaf_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -151,7 +151,7 @@ describe('the address of an account', () => {
     expect(await whoIs(shop, anna.token)).toBe(anna.email);
     expect((await signIn(shop, anna.email)).status).toBe(200);
     expect((await signIn(shop, link.email)).status).toBe(401);
-    const { body } = await call(shop, basket, { headers: bearer(anna.token) });
+    const { body } = await call(shop, cart, { headers: bearer(anna.token) });
     expect(pick(body, 'cart', 'email')).toBe(anna.email);
     // Nothing is lost: the same link does it as soon as it can be done.
     expect((await follow(link)).status).toBe(200);

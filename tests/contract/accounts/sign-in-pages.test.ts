@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { add, newBasket } from '../../world/baskets.ts';
 import { Browser, wordsOf } from '../../world/browser.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
+import { add, newCart } from '../../world/carts.ts';
 import { anyAddress, bearer, type Customer, newCustomer, password } from '../../world/customers.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList } from '../../world/store-api.ts';
@@ -14,12 +14,12 @@ function holding(token: string): Browser {
   return new Browser(shop).hold(name, value);
 }
 
-/** A basket with two cards that belongs to this account. */
-async function ownBasket({ token }: Customer): Promise<string> {
-  const basket = await newBasket(shop);
-  await add(shop, basket, (await anyVariant(shop)).id, 2);
-  await call(shop, `/store/carts/${basket}/customer`, { method: 'POST', body: {}, headers: bearer(token) });
-  return basket;
+/** A cart with two cards that belongs to this account. */
+async function ownCart({ token }: Customer): Promise<string> {
+  const cart = await newCart(shop);
+  await add(shop, cart, (await anyVariant(shop)).id, 2);
+  await call(shop, `/store/carts/${cart}/customer`, { method: 'POST', body: {}, headers: bearer(token) });
+  return cart;
 }
 
 describe('signing in', () => {
@@ -105,9 +105,9 @@ describe('a session', () => {
 
   test('that has run out makes a guest who keeps the cards and is offered the way back in', async () => {
     const anna = await newCustomer(shop);
-    const basket = await ownBasket(anna);
+    const cart = await ownCart(anna);
     const browser = holding(withTimes(anna.token, { issued: -7200, expires: -60 }));
-    browser.hold('cart_id', cookieOf(basket)).hold('visitor', '2.in');
+    browser.hold('cart_id', cookieOf(cart)).hold('visitor', '2.in');
 
     const page = await browser.get('/cart');
     expect(page.status).toBe(200);
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect(page.text).toContain('/login?returnTo=%2Fcart');
     expect(browser.cookie('visitor')).toBe('2');
     const released = JSON.parse(Buffer.from(decodeURIComponent(browser.cookie('cart_id') ?? ''), 'base64').toString());
-    expect(released).not.toBe(basket);
+    expect(released).not.toBe(cart);
     const { body } = await call(shop, `/store/carts/${released}`);
     expect(pick(body, 'cart', 'items', 0, 'quantity')).toBe(2);
     expect(pick(body, 'cart', 'email') ?? null).toBeNull();
@@ -155,25 +155,24 @@ describe('a session', () => {
 });
 
 describe('the cards of an account whose session is over', () => {
-  const release = (basket_id: string, token: string) =>
-    call(shop, '/store/released-baskets', { body: { basket_id, token } });
+  const release = (cart_id: string, token: string) => call(shop, '/store/released-carts', { body: { cart_id, token } });
 
   test('are given to nobody else', async () => {
     const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
-    const basket = await ownBasket(anna);
-    const guests = await newBasket(shop);
+    const cart = await ownCart(anna);
+    const guests = await newCart(shop);
     for (const [id, token] of [
-      [basket, ben.token],
-      [basket, `${anna.token.slice(0, -4)}AAAA`],
-      [basket, 'nonsense'],
-      [basket, ''],
+      [cart, ben.token],
+      [cart, `${anna.token.slice(0, -4)}AAAA`],
+      [cart, 'nonsense'],
+      [cart, ''],
       [guests, anna.token],
       ['cart_01UNKNOWN', anna.token],
     ] as const) {
       expect((await release(id, token)).status).toBe(404);
     }
-    const { body } = await call(shop, `/store/carts/${basket}`, { headers: bearer(anna.token) });
+    const { body } = await call(shop, `/store/carts/${cart}`, { headers: bearer(anna.token) });
     expect(pickList(body, 'cart', 'items')).toHaveLength(1);
-    expect((await call(shop, `/store/carts/${basket}`)).status).toBe(404);
+    expect((await call(shop, `/store/carts/${cart}`)).status).toBe(404);
   });
 });

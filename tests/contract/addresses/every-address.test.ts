@@ -8,13 +8,13 @@ import { dataAddress, isPage, lastAnswer, type Visit, walk } from './walk.ts';
 
 const shop = runningShop();
 
-async function visitor({ isSignedIn, hasBasket }: { isSignedIn: boolean; hasBasket: boolean }): Promise<Browser> {
+async function visitor({ isSignedIn, hasCart }: { isSignedIn: boolean; hasCart: boolean }): Promise<Browser> {
   const browser = new Browser(shop);
   if (isSignedIn) {
     const { email, password } = await newCustomer(shop);
     expect((await browser.post('/login', { email, password })).status).toBe(303);
   }
-  if (hasBasket) {
+  if (hasCart) {
     const { id } = await anyVariant(shop);
     expect((await browser.post('/cart', { intent: 'add', variant: id, quantity: '2' })).to).toBe('/cart');
     await browser.get('/cart');
@@ -107,12 +107,12 @@ let forEveryone: Set<string>;
 const isKept = (visit: Visit) => lastAnswer(visit).headers.get('cache-control')?.startsWith('public') ?? false;
 
 beforeAll(async () => {
-  guest = await visitor({ isSignedIn: false, hasBasket: false });
+  guest = await visitor({ isSignedIn: false, hasCart: false });
   visits = await walk(guest, shop.storefront, ['/']);
   forEveryone = new Set(visits.filter(isKept).map(({ address }) => address));
 });
 
-describe('a guest with an empty basket, who goes from the home page wherever a link or a choice leads', () => {
+describe('a guest with an empty cart, who goes from the home page wherever a link or a choice leads', () => {
   test('comes to a page that is there, at the address that was written', async () => {
     expect(visits.length).toBeGreaterThan(200);
     expect(await collect(visits, deadEnd)).toEqual([]);
@@ -169,9 +169,9 @@ describe('a guest with an empty basket, who goes from the home page wherever a l
 });
 
 describe.each([
-  ['a guest with a full basket', { isSignedIn: false, hasBasket: true }],
-  ['somebody signed in with an empty basket', { isSignedIn: true, hasBasket: false }],
-  ['somebody signed in with a full basket', { isSignedIn: true, hasBasket: true }],
+  ['a guest with a full cart', { isSignedIn: false, hasCart: true }],
+  ['somebody signed in with an empty cart', { isSignedIn: true, hasCart: false }],
+  ['somebody signed in with a full cart', { isSignedIn: true, hasCart: true }],
 ])('%s', (_, who) => {
   test('comes by every link to a page that is there, and on pages of their own a click shows what a load shows', async () => {
     const browser = await visitor(who);
@@ -189,7 +189,7 @@ describe.each([
 });
 
 test('whoever is no longer signed in is led from each page of the account to the sign-in, and back to that very page', async () => {
-  const browser = await visitor({ isSignedIn: true, hasBasket: false });
+  const browser = await visitor({ isSignedIn: true, hasCart: false });
   const visits = await walk(browser, shop.storefront, ['/account'], { ofAKind: 2, known: forEveryone });
   const own = visits.filter(({ ended, answers }) => /^\/account(\/|$)/.test(ended) && answers.length === 1);
   expect(own.length).toBeGreaterThan(6);

@@ -44,8 +44,8 @@ const priceShown = async () => {
   return /£\d+\.\d\d/.exec(main.replaceAll(struck, ''))?.[0];
 };
 
-/** A browser with the card in its basket. */
-async function withInBasket() {
+/** A browser with the card in its cart. */
+async function withInCart() {
   const visitor = new Browser(shop);
   const { status } = await visitor.post('/cart', { intent: 'add', variant, quantity: '1' });
   expect(status).toBe(303);
@@ -122,7 +122,7 @@ describe('what the owner changes in the admin is with the shoppers a moment late
   });
 
   test('its price', async () => {
-    const visitor = await withInBasket();
+    const visitor = await withInCart();
     expect((await visitor.get('/cart')).text).not.toContain('Its price is');
     const prices = [{ amount: 2.75, currency_code: 'gbp' }];
     await made(`products/${product}/variants/${variant}`, { prices });
@@ -132,7 +132,7 @@ describe('what the owner changes in the admin is with the shoppers a moment late
     const update = [{ id: variant, prices: [{ amount: 2.85, currency_code: 'gbp' }] }];
     await made(`products/${product}/variants/batch`, { update });
     await expect.poll(priceShown, soon).toBe('£2.85');
-    // Whoever had it in the basket is told, and pays what was shown until the quantity is changed.
+    // Whoever had it in the cart is told, and pays what was shown until the quantity is changed.
     const cart = plain((await visitor.get('/cart')).text);
     expect(cart).toContain('Its price is £2.85 now. It changes here when you change the quantity.');
     expect(cart).toContain('Subtotal</dt><dd>£2.25');
@@ -141,7 +141,7 @@ describe('what the owner changes in the admin is with the shoppers a moment late
   test('that it is coming soon, and that it is there', async () => {
     const buyable = async () => (await shown()).html.includes(`value="${variant}"`);
     expect(await buyable()).toBe(true);
-    const visitor = await withInBasket();
+    const visitor = await withInCart();
     expect((await visitor.get('/cart')).text).toContain('href="/checkout"');
     await made(`products/${product}`, { subtitle: 'coming_soon' });
     await expect.poll(buyable, soon).toBe(false);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { add, basketReadyToPay } from '../../world/baskets.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
+import { add, cartReadyToPay } from '../../world/carts.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
@@ -30,11 +30,11 @@ describe('the catalogue', () => {
   });
 
   test('shows each picture at an address that a program on another host can load, and keep for ever', async () => {
-    const { variant, basket } = await basketReadyToPay(shop);
+    const { variant, cart } = await cartReadyToPay(shop);
     const answers = await Promise.all(
-      ['/store/products?limit=3', `/store/carts/${basket}`].map((path) => call(shop, path)),
+      ['/store/products?limit=3', `/store/carts/${cart}`].map((path) => call(shop, path)),
     );
-    const { body: added } = await add(shop, basket, variant.id);
+    const { body: added } = await add(shop, cart, variant.id);
     const addresses = [...answers.map(({ body }) => body), added].flatMap(picturesIn);
     expect(addresses.length).toBeGreaterThan(8);
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { basketReadyToPay, basketWith } from '../../world/baskets.ts';
 import { bringIn, lastImport, present, takeBack, undone } from '../../world/cards/bring-in.ts';
 import { drawing } from '../../world/cards/own-cards.ts';
+import { cartReadyToPay, cartWith } from '../../world/carts.ts';
 import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -200,19 +200,19 @@ test('what the owner has changed since stays as it is, and is named before the u
 });
 
 test('cards that it added are deleted, but hidden where somebody has them or the owner has changed them', async () => {
-  const names = ['FREE', 'BASKET', 'BOUGHT', 'CHANGED'];
+  const names = ['FREE', 'CART', 'BOUGHT', 'CHANGED'];
   const added = await Promise.all(names.map((name) => newCard(name)));
-  const [free, inBasket, bought, changed] = added.map(({ sku }) => sku);
+  const [free, inCart, bought, changed] = added.map(({ sku }) => sku);
   await bringIn(shop, {
     'cards.csv': `${cards}${added.map(({ row }) => row).join('')}`,
     'ranges.csv': ranges,
     ...Object.assign({}, ...added.map(({ files }) => files)),
   });
   const variantOf = async (sku = '') => pickText(await productOf(sku), 'variants', 0, 'id');
-  await basketWith(shop, [[await variantOf(inBasket), 1]]);
+  await cartWith(shop, [[await variantOf(inCart), 1]]);
   const variant = { id: await variantOf(bought), pounds: 2.5 };
-  const { basket } = await basketReadyToPay(shop, `undo-${run.toLowerCase()}@example.com`, variant);
-  await buy(shop, basket);
+  const { cart } = await cartReadyToPay(shop, `undo-${run.toLowerCase()}@example.com`, variant);
+  await buy(shop, cart);
   await asAdmin(shop, `/admin/products/${pickText(await productOf(changed ?? ''), 'id')}`, {
     description: 'Mine now.',
   });
@@ -220,7 +220,7 @@ test('cards that it added are deleted, but hidden where somebody has them or the
   const expected = {
     removed: [{ sku: free }],
     hidden: expect.arrayContaining([
-      expect.objectContaining({ sku: inBasket, why: 'it is in a cart' }),
+      expect.objectContaining({ sku: inCart, why: 'it is in a cart' }),
       expect.objectContaining({ sku: bought, why: 'somebody has bought it' }),
       expect.objectContaining({ sku: changed, why: 'you have changed it since' }),
     ]),
@@ -228,7 +228,7 @@ test('cards that it added are deleted, but hidden where somebody has them or the
   expect(pick(await lastImport(shop), 'undo')).toMatchObject(expected);
   expect(pick(await takeBack(shop), 'undo')).toMatchObject(expected);
   expect(await productOf(free ?? '')).toBeUndefined();
-  for (const sku of [inBasket, bought, changed]) expect(pick(await productOf(sku ?? ''), 'status')).toBe('draft');
+  for (const sku of [inCart, bought, changed]) expect(pick(await productOf(sku ?? ''), 'status')).toBe('draft');
 });
 
 test('two presses at once take it back once, and an import that changes nothing is not the last one', {

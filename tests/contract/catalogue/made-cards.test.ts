@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basketReadyToPay } from '../../world/baskets.ts';
+import { cartReadyToPay } from '../../world/carts.ts';
 import { buy, postOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runMigration, runningShop } from '../../world/running-shop.ts';
@@ -89,8 +89,8 @@ test('an update mends the cards of before; one that was hidden by having no chan
 test('a card that the owner made in the admin can be sold, sent and marked as posted', async () => {
   const card = await makeCard();
   try {
-    const { basket } = await basketReadyToPay(shop, undefined, { id: card.variant, pounds: 2.75 });
-    const { id: order } = await buy(shop, basket);
+    const { cart } = await cartReadyToPay(shop, undefined, { id: card.variant, pounds: 2.75 });
+    const { id: order } = await buy(shop, cart);
     const { body: sold } = await asAdmin(shop, `/admin/orders/${order}?fields=items.requires_shipping`);
     expect(pick(sold, 'order', 'items', 0, 'requires_shipping')).toBe(true);
 

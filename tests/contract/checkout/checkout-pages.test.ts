@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { add, basketReadyToPay, newBasket } from '../../world/baskets.ts';
 import { Browser, wordsOf } from '../../world/browser.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
+import { add, cartReadyToPay, newCart } from '../../world/carts.ts';
 import { anyAddress, bearer, newCustomer, password, signIn } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -10,63 +10,63 @@ import { cookieOf } from '../../world/visitor-cookies.ts';
 
 const shop = runningShop();
 
-/** A browser whose basket this is. */
-const holding = (basket: string) => new Browser(shop).hold('cart_id', cookieOf(basket)).hold('visitor', '1');
+/** A browser whose cart this is. */
+const holding = (cart: string) => new Browser(shop).hold('cart_id', cookieOf(cart)).hold('visitor', '1');
 
 test('the checkout starts with who one is, and for somebody who is signed in with where the parcel goes', async () => {
-  const { basket } = await basketReadyToPay(shop);
-  const guest = holding(basket);
+  const { cart } = await cartReadyToPay(shop);
+  const guest = holding(cart);
   expect((await guest.get('/checkout')).to).toBe('/checkout/contact');
   expect(wordsOf((await guest.get('/checkout/contact')).text)).toContain('Go on to payment as ruth@example.com');
 
   const anna = await newCustomer(shop);
-  const customer = holding((await basketReadyToPay(shop)).basket);
+  const customer = holding((await cartReadyToPay(shop)).cart);
   await customer.post('/login', { email: anna.email, password });
   expect((await customer.get('/checkout')).to).toBe('/checkout/shipping');
 });
 
 test('the payment step says whose order it is, where it goes and how, with a way to change each', async () => {
-  const page = (await holding((await basketReadyToPay(shop)).basket).get('/checkout/payment')).text;
+  const page = (await holding((await cartReadyToPay(shop)).cart).get('/checkout/payment')).text;
   expect(wordsOf(page)).toMatch(
     /Contact ruth@example\.com Change the email address Deliver to Ruth Example, 1 Test Street, Testtown, TE1 1ST Change the address or the delivery Delivery method Standard/,
   );
 });
 
 test('a total without its delivery says that it is one', async () => {
-  const basket = await newBasket(shop);
+  const cart = await newCart(shop);
   const { id, pounds } = await anyVariant(shop);
-  await add(shop, basket, id);
-  const page = wordsOf((await holding(basket).get('/checkout/contact')).text);
+  await add(shop, cart, id);
+  const page = wordsOf((await holding(cart).get('/checkout/contact')).text);
   expect(page).toContain(`Order total £${pounds.toFixed(2)} so far Delivery is added at the next step.`);
-  const ready = wordsOf((await holding((await basketReadyToPay(shop)).basket).get('/checkout/contact')).text);
+  const ready = wordsOf((await holding((await cartReadyToPay(shop)).cart).get('/checkout/contact')).text);
   expect(ready).not.toContain('so far');
 });
 
 test('a code that takes off the delivery is a discount on every page, which add up as the list of deliveries does', async () => {
-  const { basket, variant } = await basketReadyToPay(shop);
-  const { body } = await call(shop, `/store/carts/${basket}`, { body: { promo_codes: ['FREEPOST'] } });
-  const cart = (name: string) => Number(pick(body, 'cart', name));
+  const { cart, variant } = await cartReadyToPay(shop);
+  const { body } = await call(shop, `/store/carts/${cart}`, { body: { promo_codes: ['FREEPOST'] } });
+  const amount = (name: string) => Number(pick(body, 'cart', name));
   const pounds = (amount: number) => `£${amount.toFixed(2)}`;
-  expect(cart('discount_total')).toBeGreaterThan(0);
-  const delivery = cart('original_shipping_total');
-  const browser = holding(basket);
+  expect(amount('discount_total')).toBeGreaterThan(0);
+  const delivery = amount('original_shipping_total');
+  const browser = holding(cart);
   for (const path of ['/cart', '/checkout/contact', '/checkout/shipping', '/checkout/payment']) {
     const page = wordsOf((await browser.get(path)).text);
-    expect([path, page]).toEqual([path, expect.stringContaining(`Discount −${pounds(cart('discount_total'))}`)]);
-    expect(page).toContain(`A saving of ${pounds(cart('discount_total'))} has been applied to your order.`);
+    expect([path, page]).toEqual([path, expect.stringContaining(`Discount −${pounds(amount('discount_total'))}`)]);
+    expect(page).toContain(`A saving of ${pounds(amount('discount_total'))} has been applied to your order.`);
     expect(page).toMatch(new RegExp(`Delivery( estimate)? ${pounds(delivery)}`));
-    expect(page).toContain(`Order total ${pounds(variant.pounds + delivery - cart('discount_total'))}`);
+    expect(page).toContain(`Order total ${pounds(variant.pounds + delivery - amount('discount_total'))}`);
   }
   expect(wordsOf((await browser.get('/checkout/shipping')).text)).toContain(`Standard ${pounds(delivery)}`);
-  const { body: listed } = await call(shop, `/store/shipping-options?cart_id=${basket}`);
+  const { body: listed } = await call(shop, `/store/shipping-options?cart_id=${cart}`);
   const express = pickList(listed, 'shipping_options').find((option) => pick(option, 'name') === 'Express');
-  await call(shop, `/store/carts/${basket}/shipping-methods`, { body: { option_id: pickText(express, 'id') } });
+  await call(shop, `/store/carts/${cart}/shipping-methods`, { body: { option_id: pickText(express, 'id') } });
   expect(wordsOf((await browser.get('/checkout/payment')).text)).toContain('Delivery £1.99 Discount −£1.99');
 });
 
-test('an account that is made after the order takes along what was put into the basket since', async () => {
+test('an account that is made after the order takes along what was put into the cart since', async () => {
   const email = anyAddress();
-  const browser = holding((await basketReadyToPay(shop, email)).basket);
+  const browser = holding((await cartReadyToPay(shop, email)).cart);
   const session = JSON.parse((await browser.post('/checkout/payment-session')).text);
   await payWith(shop, String(session.clientSecret).split('_secret')[0] ?? '', 'pm_card_visa');
   // A busy shop may answer that it does not know yet; asking again is what its page does.
@@ -79,9 +79,9 @@ test('an account that is made after the order takes along what was put into the 
 
   const { body: entered } = await signIn(shop, email);
   const headers = bearer(pickText(entered, 'token'));
-  const basket = `/store/carts/${pickText(JSON.parse(added.text), 'basketId')}`;
-  const { body } = await call(shop, basket, { headers });
+  const cart = `/store/carts/${pickText(JSON.parse(added.text), 'cartId')}`;
+  const { body } = await call(shop, cart, { headers });
   expect([pick(body, 'cart', 'email'), pick(body, 'cart', 'items', 0, 'quantity')]).toEqual([email, 3]);
   // It is the account's alone from now on.
-  expect((await call(shop, basket)).status).toBe(404);
+  expect((await call(shop, cart)).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { cartReadyToPay, complete, startPayment } from '../../world/carts.ts';
 import { payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
@@ -149,10 +149,10 @@ async function disputesOf(intent: string) {
 
 describe('the owner', () => {
   test('has one mail about an order whose payment is disputed, however often that is told', async () => {
-    const { basket, total } = await basketReadyToPay(shop, 'disputes@example.com');
-    const { id: intent } = await startPayment(shop, basket);
+    const { cart, total } = await cartReadyToPay(shop, 'disputes@example.com');
+    const { id: intent } = await startPayment(shop, cart);
     await payWith(shop, intent, 'pm_card_createDispute');
-    const { body } = await complete(shop, basket);
+    const { body } = await complete(shop, cart);
     const number = Number(pick(body, 'order', 'display_id'));
     const mail = await mailTo(owner, new RegExp(`paid for\\s+order\\s+${number}\\s`));
 

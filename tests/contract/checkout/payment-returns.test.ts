@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { cartReadyToPay, complete, startPayment } from '../../world/carts.ts';
 import { payWith } from '../../world/ledger.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick } from '../../world/store-api.ts';
@@ -10,28 +10,28 @@ const comeBack = (payment_intent: string, client_secret: string) =>
   call(shop, '/store/payment-returns', { body: { payment_intent, client_secret } });
 
 describe('somebody who comes back from a bank with nothing but the payment', () => {
-  test('has the order of its basket, one however often it is asked for', async () => {
-    const { basket } = await basketReadyToPay(shop);
-    const { id, clientSecret } = await startPayment(shop, basket);
+  test('has the order of its cart, one however often it is asked for', async () => {
+    const { cart } = await cartReadyToPay(shop);
+    const { id, clientSecret } = await startPayment(shop, cart);
     await payWith(shop, id, 'pm_card_visa');
 
     const { status, body } = await comeBack(id, clientSecret);
-    expect([status, pick(body, 'state'), pick(body, 'cart_id')]).toEqual([200, 'order', basket]);
+    expect([status, pick(body, 'state'), pick(body, 'cart_id')]).toEqual([200, 'order', cart]);
     expect(pick(body, 'order', 'email')).toBe('ruth@example.com');
     const order = pick(body, 'order', 'id');
     expect(pick((await comeBack(id, clientSecret)).body, 'order', 'id')).toBe(order);
-    expect(pick((await complete(shop, basket)).body, 'order', 'id')).toBe(order);
+    expect(pick((await complete(shop, cart)).body, 'order', 'id')).toBe(order);
   });
 
   test('has none while the card is not given', async () => {
-    const { basket } = await basketReadyToPay(shop);
-    const { id, clientSecret } = await startPayment(shop, basket);
+    const { cart } = await cartReadyToPay(shop);
+    const { id, clientSecret } = await startPayment(shop, cart);
     expect((await comeBack(id, clientSecret)).body).toEqual({ state: 'refused' });
   });
 
   test('is told nothing without the payment’s own secret', async () => {
-    const { basket } = await basketReadyToPay(shop);
-    const { id } = await startPayment(shop, basket);
+    const { cart } = await cartReadyToPay(shop);
+    const { id } = await startPayment(shop, cart);
     await payWith(shop, id, 'pm_card_visa');
     for (const secret of ['', `${id}_secret_guess`]) expect((await comeBack(id, secret)).status).toBe(404);
     expect((await comeBack('pi_nobody', 'pi_nobody_secret_x')).status).toBe(404);

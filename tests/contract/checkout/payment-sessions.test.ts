@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { basketReadyToPay } from '../../world/baskets.ts';
 import { Browser } from '../../world/browser.ts';
+import { cartReadyToPay } from '../../world/carts.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { cookieOf } from '../../world/visitor-cookies.ts';
 
 const shop = runningShop();
 
 test('tabs of one browser that open the payment at the same moment have one payment between them', async () => {
-  const { basket, total } = await basketReadyToPay(shop);
-  const visitor = new Browser(shop).hold('cart_id', cookieOf(basket));
+  const { cart, total } = await cartReadyToPay(shop);
+  const visitor = new Browser(shop).hold('cart_id', cookieOf(cart));
   const asked = Array.from({ length: 4 }, () => visitor.post('/checkout/payment-session'));
   const answers: { state: string; clientSecret: string; amount: number }[] = (await Promise.all(asked)).map(
     ({ text }) => JSON.parse(text),

@@ -4,8 +4,8 @@ import { arrivalDay } from '@shop/shared/post-calendar/arrival';
 import { usualPostCalendar } from '@shop/shared/post-calendar/post-calendar';
 import { withYouBy } from '@shop/shared/post-calendar/say-arrival';
 import { expect, test } from 'vitest';
-import { basketReadyToPay } from '../../world/baskets.ts';
 import { Browser, wordsOf } from '../../world/browser.ts';
+import { cartReadyToPay } from '../../world/carts.ts';
 import { anyAddress, newCustomer, password } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { addressIn, mailTo } from '../../world/mailbox.ts';
@@ -33,10 +33,10 @@ const told = (code: string) => withYouBy(arrivalDay(usualPostCalendar, code, new
 
 test('from the card to the mails and the order’s own page the same day is said', async () => {
   const email = anyAddress('promised');
-  const { basket } = await basketReadyToPay(shop, email);
+  const { cart } = await cartReadyToPay(shop, email);
   // What a shopper writes there themselves is no promise.
-  await call(shop, `/store/carts/${basket}`, { body: { metadata: { promised_by: '2031-01-01' } } });
-  const browser = new Browser(shop).hold('cart_id', cookieOf(basket)).hold('visitor', '1');
+  await call(shop, `/store/carts/${cart}`, { body: { metadata: { promised_by: '2031-01-01' } } });
+  const browser = new Browser(shop).hold('cart_id', cookieOf(cart)).hold('visitor', '1');
   const read = async (path: string) => wordsOf((await browser.get(path)).text);
   const [standard, express] = [told('standard'), told('express')];
   expect(express).not.toBe(standard);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
 import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
+import { cartReadyToPay, complete, startPayment } from '../../world/carts.ts';
 import { anyAddress } from '../../world/customers.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
@@ -33,10 +33,10 @@ interface Sold {
 
 async function sell(card = 'pm_card_visa'): Promise<Sold> {
   const email = anyAddress('provider');
-  const { basket, total } = await basketReadyToPay(shop, email);
-  const { id: intent } = await startPayment(shop, basket);
+  const { cart, total } = await cartReadyToPay(shop, email);
+  const { id: intent } = await startPayment(shop, cart);
   await payWith(shop, intent, card);
-  const { body } = await complete(shop, basket);
+  const { body } = await complete(shop, cart);
   const order = { id: pickText(body, 'order', 'id'), number: Number(pick(body, 'order', 'display_id')) };
   return { ...order, email, intent, total: Math.round(total * 100) };
 }
@@ -156,8 +156,8 @@ describe('a refund at the card provider', () => {
 describe('a payment', () => {
   test('whose browser is gone becomes an order by what the provider tells, and only then', async () => {
     const email = anyAddress('provider-gone');
-    const { basket } = await basketReadyToPay(shop, email);
-    const { id: intent } = await startPayment(shop, basket);
+    const { cart } = await cartReadyToPay(shop, email);
+    const { id: intent } = await startPayment(shop, cart);
     await payWith(shop, intent, 'pm_card_visa');
     await expect.poll(async () => (await eventsOf(intent)).length).toBe(1);
     const [event] = await eventsOf(intent);
@@ -176,12 +176,12 @@ describe('a payment', () => {
 
   test('that succeeded is not undone by the refusal of the first card, told late', { tags: 'nightly' }, async () => {
     const email = anyAddress('provider-late');
-    const { basket } = await basketReadyToPay(shop, email);
-    const { id: intent } = await startPayment(shop, basket);
+    const { cart } = await cartReadyToPay(shop, email);
+    const { id: intent } = await startPayment(shop, cart);
     await dashboard.tell(intent, 'off');
     await payWith(shop, intent, 'pm_card_chargeDeclined');
     await payWith(shop, intent, 'pm_card_visa');
-    const { body } = await complete(shop, basket);
+    const { body } = await complete(shop, cart);
     await dashboard.tell(intent, 'reverse');
     await expect
       .poll(async () => (await eventsOf(intent)).map(({ type }) => type))
@@ -196,8 +196,8 @@ describe('a payment', () => {
 
   test('that was let go leaves nothing to order', async () => {
     const email = anyAddress('provider-let-go');
-    const { basket } = await basketReadyToPay(shop, email);
-    const { id: intent } = await startPayment(shop, basket);
+    const { cart } = await cartReadyToPay(shop, email);
+    const { id: intent } = await startPayment(shop, cart);
     await payWith(shop, intent, 'pm_card_visa');
     const headers = { authorization: 'Bearer sk_test_sandbox' };
     const cancel = new URL(`/v1/payment_intents/${intent}/cancel`, shop.cards.api);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { cartReadyToPay, complete, startPayment } from '../../world/carts.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -12,20 +12,20 @@ const database = new pg.Client({ connectionString: shop.databaseUrl });
 beforeAll(() => database.connect());
 afterAll(() => database.end());
 
-const ordersOf = async (basket: string) =>
-  (await database.query('select order_id from order_cart where cart_id = $1 and deleted_at is null', [basket])).rows
+const ordersOf = async (cart: string) =>
+  (await database.query('select order_id from order_cart where cart_id = $1 and deleted_at is null', [cart])).rows
     .length;
 
 describe('a guest who pays', () => {
   test('is charged exactly the order’s total, and only when the order stands', async () => {
-    const { basket, variant, total } = await basketReadyToPay(shop);
+    const { cart, variant, total } = await cartReadyToPay(shop);
     expect(total).toBeCloseTo(variant.pounds + 0.99, 2);
-    const { id: intent } = await startPayment(shop, basket);
+    const { id: intent } = await startPayment(shop, cart);
 
     expect(await payWith(shop, intent, 'pm_card_visa')).toBe(200);
     expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'requires_capture', amount: Math.round(total * 100) });
 
-    const { status, body } = await complete(shop, basket);
+    const { status, body } = await complete(shop, cart);
     expect(status).toBe(200);
     expect(pick(body, 'type')).toBe('order');
     expect(pick(body, 'order', 'total')).toBe(total);
@@ -36,20 +36,20 @@ describe('a guest who pays', () => {
 
     const order = await asAdmin(shop, `/admin/orders/${pickText(body, 'order', 'id')}?fields=payment_status,summary`);
     expect(pick(order.body, 'order', 'payment_status')).toBe('captured');
-    expect(await ordersOf(basket)).toBe(1);
+    expect(await ordersOf(cart)).toBe(1);
   });
 
   test('gets one order however often and from however many places it is completed', async () => {
-    const { basket, total } = await basketReadyToPay(shop);
-    const { id: intent } = await startPayment(shop, basket);
+    const { cart, total } = await cartReadyToPay(shop);
+    const { id: intent } = await startPayment(shop, cart);
     await payWith(shop, intent, 'pm_card_visa');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => complete(shop, basket)));
-    const again = await complete(shop, basket);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => complete(shop, cart)));
+    const again = await complete(shop, cart);
 
     const orders = new Set([...answers, again].map(({ body }) => pick(body, 'order', 'id')).filter(Boolean));
     expect(orders.size).toBe(1);
     expect(pick(again.body, 'type')).toBe('order');
-    expect(await ordersOf(basket)).toBe(1);
+    expect(await ordersOf(cart)).toBe(1);
     expect(await ledgerOf(shop, intent)).toMatchObject({ amount_received: Math.round(total * 100) });
     const { rows } = await database.query(
       `select count(*)::int as captures from capture c join payment p on p.id = c.payment_id
@@ -60,45 +60,45 @@ describe('a guest who pays', () => {
   });
 
   test('with a card that is declined has no order and is told so', async () => {
-    const { basket } = await basketReadyToPay(shop);
-    const { id: intent } = await startPayment(shop, basket);
+    const { cart } = await cartReadyToPay(shop);
+    const { id: intent } = await startPayment(shop, cart);
     expect(await payWith(shop, intent, 'pm_card_chargeDeclined')).toBe(402);
 
-    const { status, body } = await complete(shop, basket);
+    const { status, body } = await complete(shop, cart);
     expect(status).toBe(400);
     expect(pick(body, 'type')).toBe('not_allowed');
-    expect(await ordersOf(basket)).toBe(0);
+    expect(await ordersOf(cart)).toBe(0);
   });
 
   test('may try again with another card after a refusal', async () => {
-    const { basket, total } = await basketReadyToPay(shop);
-    const { id: intent } = await startPayment(shop, basket);
+    const { cart, total } = await cartReadyToPay(shop);
+    const { id: intent } = await startPayment(shop, cart);
     for (const card of ['pm_card_chargeDeclined', 'pm_card_chargeDeclinedInsufficientFunds']) {
       expect(await payWith(shop, intent, card)).toBe(402);
-      expect((await complete(shop, basket)).status).toBe(400);
+      expect((await complete(shop, cart)).status).toBe(400);
     }
     expect(await payWith(shop, intent, 'pm_card_visa')).toBe(200);
 
-    expect(pick((await complete(shop, basket)).body, 'type')).toBe('order');
+    expect(pick((await complete(shop, cart)).body, 'type')).toBe('order');
     expect(await ledgerOf(shop, intent)).toMatchObject({ amount_received: Math.round(total * 100) });
   });
 
   test('without having paid has no order', async () => {
-    const { basket } = await basketReadyToPay(shop);
-    await startPayment(shop, basket);
+    const { cart } = await cartReadyToPay(shop);
+    await startPayment(shop, cart);
 
-    expect((await complete(shop, basket)).status).toBe(400);
-    expect(await ordersOf(basket)).toBe(0);
+    expect((await complete(shop, cart)).status).toBe(400);
+    expect(await ordersOf(cart)).toBe(0);
   });
 
   test('cannot choose how the payment is taken', async () => {
-    const { basket } = await basketReadyToPay(shop);
-    const { body } = await call(shop, '/store/payment-collections', { body: { cart_id: basket } });
+    const { cart } = await cartReadyToPay(shop);
+    const { body } = await call(shop, '/store/payment-collections', { body: { cart_id: cart } });
     const path = `/store/payment-collections/${pickText(body, 'payment_collection', 'id')}/payment-sessions`;
     const data = { capture_method: 'automatic', metadata: { session_id: 'x' } };
 
     expect((await call(shop, path, { body: { provider_id: 'pp_stripe_stripe', data } })).status).toBe(400);
-    const books = await ledgerOf(shop, (await startPayment(shop, basket)).id);
+    const books = await ledgerOf(shop, (await startPayment(shop, cart)).id);
     expect(pick(books, 'capture_method')).toBe('manual');
     expect(pickText(books, 'metadata', 'session_id')).toMatch(/^payses_/);
   });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { complete } from '../../world/baskets.ts';
+import { complete } from '../../world/carts.ts';
 import { anyAddress } from '../../world/customers.ts';
 import { ledgerOf } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
@@ -70,7 +70,7 @@ describe('a shopper whose browser closed after the card’s confirmation', () =>
 
   test('has one order and one charge from however many sides it is finished at once', async () => {
     const paying = await paidAndGone(shop, anyAddress('everywhere'));
-    await Promise.all([...Array.from({ length: 4 }, () => settleRound(shop)), complete(shop, paying.basket)]);
+    await Promise.all([...Array.from({ length: 4 }, () => settleRound(shop)), complete(shop, paying.cart)]);
 
     await expect.poll(() => isSettled(paying)).toBe(true);
     expect(await standing(paying.email)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('a shopper whose browser closed after the card’s confirmation', () =>
     expect(await mailsTo(paying.email)).toHaveLength(1);
   });
 
-  test('and whose basket was changed since is not charged, and hears nothing of it', { tags: 'nightly' }, async () => {
+  test('and whose cart was changed since is not charged, and hears nothing of it', { tags: 'nightly' }, async () => {
     const paying = await paidAndGone(shop, anyAddress('changed'));
     await database.query(`update payment_session set deleted_at = now() where data ->> 'id' = $1`, [paying.intent]);
     await settleRound(shop);
@@ -98,7 +98,7 @@ describe('a shopper whose browser closed after the card’s confirmation', () =>
     const paying = await paidAndGone(shop, anyAddress('withdrawn'));
     const { rows } = await database.query(
       'select v.product_id from cart_line_item l join product_variant v on v.id = l.variant_id where l.cart_id = $1',
-      [paying.basket],
+      [paying.cart],
     );
     const card = `/admin/products/${rows[0].product_id}`;
     try {
@@ -131,17 +131,14 @@ describe('an order that stands without its money', () => {
       .toMatchObject([{ state: expect.stringMatching(/mended|given back/) }]);
   });
 
-  test('and without a link to its basket leaves that one order', { tags: 'nightly' }, async () => {
+  test('and without a link to its cart leaves that one order', { tags: 'nightly' }, async () => {
     const orphan = await notTaken(shop, anyAddress('orphan'));
     await forgetPayment(orphan.intent);
     await database.query('delete from order_payment_collection where order_id = $1', [orphan.order]);
     await database.query('delete from order_cart where order_id = $1', [orphan.order]);
-    await database.query('update cart set completed_at = null where id = $1', [orphan.basket]);
-    await database.query('update "order" set metadata = $2 where id = $1', [
-      orphan.order,
-      { basket_id: orphan.basket },
-    ]);
-    await database.query('update basket_completion set done_at = null where id = $1', [orphan.basket]);
+    await database.query('update cart set completed_at = null where id = $1', [orphan.cart]);
+    await database.query('update "order" set metadata = $2 where id = $1', [orphan.order, { cart_id: orphan.cart }]);
+    await database.query('update cart_completion set done_at = null where id = $1', [orphan.cart]);
     await answerCalls(shop, captureOf(orphan.intent));
     await settleRounds(shop, 3);
 
@@ -226,17 +223,17 @@ describe('an order that stands without its money', () => {
 describe('an order that is paid for and confirmed', () => {
   async function confirmed(name: string) {
     const paying = await paidAndGone(shop, anyAddress(name));
-    await complete(shop, paying.basket);
+    await complete(shop, paying.cart);
     await mailTo(paying.email, /^Your order/);
     return { ...paying, order: firstOf(await ordersOf(shop, paying.email)).id };
   }
 
   test('keeps its money though its cart stands open again, and the cart is closed', async () => {
     const paying = await confirmed('open-again');
-    await database.query('update cart set completed_at = null where id = $1', [paying.basket]);
+    await database.query('update cart set completed_at = null where id = $1', [paying.cart]);
     const isClosed = async () =>
-      (await database.query('select from cart where id = $1 and completed_at is not null', [paying.basket]))
-        .rowCount === 1;
+      (await database.query('select from cart where id = $1 and completed_at is not null', [paying.cart])).rowCount ===
+      1;
     await settleUntil(shop, isClosed);
 
     expect(await isSettled(paying)).toBe(true);
@@ -280,12 +277,12 @@ describe('an order that was cancelled', () => {
 
   test('gives back what was taken and not refunded', { tags: 'nightly' }, async () => {
     const paying = await paidAndGone(shop, anyAddress('refund-due'));
-    expect(pick((await complete(shop, paying.basket)).body, 'type')).toBe('order');
+    expect(pick((await complete(shop, paying.cart)).body, 'type')).toBe('order');
     // As a refund leaves it that the provider refused after the order was cancelled.
     await database.query(
       `update "order" set status = 'canceled', canceled_at = now() where id in
        (select order_id from order_cart where cart_id = $1)`,
-      [paying.basket],
+      [paying.cart],
     );
     await settleRound(shop);
 
@@ -296,7 +293,7 @@ describe('an order that was cancelled', () => {
       .toEqual([{ refunded: paying.total }]);
     const booked = `select coalesce(sum(t.amount), 0)::float as left from order_transaction t
       join order_cart c on c.order_id = t.order_id where c.cart_id = $1 and t.deleted_at is null`;
-    await expect.poll(async () => (await database.query(booked, [paying.basket])).rows).toEqual([{ left: 0 }]);
+    await expect.poll(async () => (await database.query(booked, [paying.cart])).rows).toEqual([{ left: 0 }]);
     await expect.poll(() => casesOf(paying.intent)).toMatchObject([{ state: 'given back', tried: [] }]);
     await settleRound(shop);
     expect((await database.query(refunds, [paying.intent])).rows).toEqual([{ refunded: paying.total }]);
@@ -318,7 +315,7 @@ describe('a refund whose maker died before the card provider was asked for it', 
     pickList(await ledgerOf(shop, intent, 'refunds'), 'data').map((one) => pick(one, 'amount'));
   async function ordered(who: string) {
     const paying = await paidAndGone(shop, anyAddress(who));
-    expect(pick((await complete(shop, paying.basket)).body, 'type')).toBe('order');
+    expect(pick((await complete(shop, paying.cart)).body, 'type')).toBe('order');
     return paying;
   }
 
@@ -330,7 +327,7 @@ describe('a refund whose maker died before the card provider was asked for it', 
     await expect.poll(() => givenBack(paying.intent)).toEqual([100]);
     const booked = `select t.amount::float as amount from order_transaction t
       join order_cart c on c.order_id = t.order_id where c.cart_id = $1 and t.reference = 'refund' and t.deleted_at is null`;
-    await expect.poll(async () => (await database.query(booked, [paying.basket])).rows).toEqual([{ amount: -1 }]);
+    await expect.poll(async () => (await database.query(booked, [paying.cart])).rows).toEqual([{ amount: -1 }]);
     expect((await mailTo(paying.email, /refund/i)).text).toContain('£1.00');
   });
 

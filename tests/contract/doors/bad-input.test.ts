@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newBasket } from '../../world/baskets.ts';
+import { newCart } from '../../world/carts.ts';
 import { anyAddress, bearer, type Customer, newCustomer, signIn, whoIs } from '../../world/customers.ts';
 import { adminToken } from '../../world/owner.ts';
 import { folderOfShop, runningShop } from '../../world/running-shop.ts';
@@ -11,11 +11,11 @@ import { call, pick } from '../../world/store-api.ts';
 
 const shop = runningShop();
 let anna: Customer;
-let basket: string;
+let cart: string;
 
 beforeAll(async () => {
   anna = await newCustomer(shop);
-  basket = await newBasket(shop);
+  cart = await newCart(shop);
 });
 
 const log = join(folderOfShop(), 'logs', 'backend.log');
@@ -84,8 +84,8 @@ describe('what cannot be understood is refused with a sentence and changes nothi
       { path: '/store/customers/me', body: { groups: ['wholesale'] }, headers },
       { path: '/store/customers/me/addresses', body: { customer_id: 'cus_other', city: 'X' }, headers },
       { path: '/store/carts', body: { region_id: shop.regionId, customer_id: anna.id } },
-      { path: `/store/carts/${basket}`, body: { customer_id: anna.id } },
-      { path: `/store/carts/${basket}`, body: { total: 0 } },
+      { path: `/store/carts/${cart}`, body: { customer_id: anna.id } },
+      { path: `/store/carts/${cart}`, body: { total: 0 } },
     ];
     for (const { path, ...order } of tries) expectRefusal(await call(shop, path, order), [400]);
     expect((await signIn(shop, email, 'long enough')).status).toBe(401);
@@ -101,7 +101,7 @@ describe('what cannot be understood is refused with a sentence and changes nothi
       { path: '/auth/customer/emailpass/reset-password', body: { identifier: 7 } },
       { path: '/auth/customer/emailpass/reset-password', body: {} },
       { path: '/store/customers/me', body: { first_name: { $gt: '' } }, headers },
-      { path: `/store/carts/${basket}`, body: { email: 7 } },
+      { path: `/store/carts/${cart}`, body: { email: 7 } },
     ];
     for (const { path, ...order } of tries) expectRefusal(await call(shop, path, order), [400]);
   });
@@ -118,10 +118,10 @@ describe('what cannot be understood is refused with a sentence and changes nothi
     const tries = [
       { path: '/auth/customer/emailpass/register', body: { email: injected, password: 'long enough' } },
       { path: '/auth/customer/emailpass/reset-password', body: { identifier: injected } },
-      { path: `/store/carts/${basket}`, body: { email: injected } },
+      { path: `/store/carts/${cart}`, body: { email: injected } },
       { path: '/store/customers/me', body: { first_name: 'Anna\r\nBcc: everybody@example.com' }, headers },
       { path: '/store/customers/me/addresses', body: { address_1: '1 Test\nStreet', city: 'Testtown' }, headers },
-      { path: `/store/carts/${basket}`, body: { shipping_address: { city: 'Test\rtown' } } },
+      { path: `/store/carts/${cart}`, body: { shipping_address: { city: 'Test\rtown' } } },
     ];
     for (const { path, ...order } of tries) expectRefusal(await call(shop, path, order), [400]);
     expect(await whoIs(shop, anna.token)).toBe(anna.email);
@@ -176,9 +176,9 @@ describe('what cannot be understood is refused with a sentence and changes nothi
       { path: '/store/customers/me', body: { first_name: long }, headers },
       { path: '/store/customers/me', body: { metadata }, headers },
       { path: '/store/customers/me/addresses', body: { first_name: long, country_code: 'gb' }, headers },
-      { path: `/store/carts/${basket}`, body: { shipping_address: { address_1: long } } },
-      { path: `/store/carts/${basket}`, body: { metadata } },
-      { path: `/store/carts/${basket}`, body: { email: `${'a'.repeat(65)}@example.com` } },
+      { path: `/store/carts/${cart}`, body: { shipping_address: { address_1: long } } },
+      { path: `/store/carts/${cart}`, body: { metadata } },
+      { path: `/store/carts/${cart}`, body: { email: `${'a'.repeat(65)}@example.com` } },
     ];
     for (const { path, ...order } of tries) expectRefusal(await call(shop, path, order), [400]);
   });
@@ -234,7 +234,7 @@ describe('what cannot be understood is refused with a sentence and changes nothi
     expect(made.status).toBe(200);
     const said = await Promise.all(
       [code, code.toLowerCase(), 'NOSUCHCODE'].map(async (typed) => {
-        const { status, body } = await call(shop, `/store/carts/${basket}/promotions`, {
+        const { status, body } = await call(shop, `/store/carts/${cart}/promotions`, {
           body: { promo_codes: [typed] },
         });
         return [status, String(pick(body, 'message')).replace(new RegExp(typed, 'i'), '…')];

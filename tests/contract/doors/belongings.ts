@@ -1,12 +1,12 @@
-import { basketReadyToPay } from '../../world/baskets.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
+import { cartReadyToPay } from '../../world/carts.ts';
 import { bearer, type Customer } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { call, pickText } from '../../world/store-api.ts';
 
 /** Ids of what belongs to one customer alone. */
-export type Belongings = Record<'address' | 'basket' | 'basketAddress' | 'line' | 'payment' | 'order', string>;
+export type Belongings = Record<'address' | 'cart' | 'cartAddress' | 'line' | 'payment' | 'order', string>;
 
 const parcel = (street: string) => ({
   first_name: 'Victoria',
@@ -17,23 +17,23 @@ const parcel = (street: string) => ({
   country_code: 'gb',
 });
 
-/** An order, an address book, and a basket with a card, an address and a payment that has begun. */
+/** An order, an address book, and a cart with a card, an address and a payment that has begun. */
 export async function belongingsOf(shop: RunningShop, customer: Customer, street: string): Promise<Belongings> {
   const home = parcel(street);
   const headers = bearer(customer.token);
   const order = await placeOrder(shop, customer);
   const book = await call(shop, '/store/customers/me/addresses', { body: home, headers });
   const made = await call(shop, '/store/carts', { body: { region_id: shop.regionId }, headers });
-  const basket = pickText(made.body, 'cart', 'id');
+  const cart = pickText(made.body, 'cart', 'id');
   const { id: variant_id } = await anyVariant(shop);
-  await call(shop, `/store/carts/${basket}/line-items`, { body: { variant_id, quantity: 1 }, headers });
+  await call(shop, `/store/carts/${cart}/line-items`, { body: { variant_id, quantity: 1 }, headers });
   const body = { email: customer.email, shipping_address: home, billing_address: home };
-  const filled = await call(shop, `/store/carts/${basket}`, { body, headers });
-  const payment = await call(shop, '/store/payment-collections', { body: { cart_id: basket }, headers });
+  const filled = await call(shop, `/store/carts/${cart}`, { body, headers });
+  const payment = await call(shop, '/store/payment-collections', { body: { cart_id: cart }, headers });
   return {
     address: pickText(book.body, 'customer', 'addresses', 0, 'id'),
-    basket,
-    basketAddress: pickText(filled.body, 'cart', 'shipping_address', 'id'),
+    cart,
+    cartAddress: pickText(filled.body, 'cart', 'shipping_address', 'id'),
     line: pickText(filled.body, 'cart', 'items', 0, 'id'),
     payment: pickText(payment.body, 'payment_collection', 'id'),
     order,
@@ -42,10 +42,10 @@ export async function belongingsOf(shop: RunningShop, customer: Customer, street
 
 /** One card, bought by somebody who is signed in. */
 export async function placeOrder(shop: RunningShop, customer: Customer): Promise<string> {
-  const { basket } = await basketReadyToPay(shop, customer.email);
+  const { cart } = await cartReadyToPay(shop, customer.email);
   const headers = bearer(customer.token);
-  await call(shop, `/store/carts/${basket}/customer`, { method: 'POST', body: {}, headers });
-  const { body } = await call(shop, '/store/payment-collections', { body: { cart_id: basket }, headers });
+  await call(shop, `/store/carts/${cart}/customer`, { method: 'POST', body: {}, headers });
+  const { body } = await call(shop, '/store/payment-collections', { body: { cart_id: cart }, headers });
   const collection = pickText(body, 'payment_collection', 'id');
   const session = await call(shop, `/store/payment-collections/${collection}/payment-sessions`, {
     body: { provider_id: 'pp_stripe_stripe' },
@@ -53,6 +53,6 @@ export async function placeOrder(shop: RunningShop, customer: Customer): Promise
   });
   const intent = pickText(session.body, 'payment_collection', 'payment_sessions', 0, 'data', 'id');
   await payWith(shop, intent, 'pm_card_visa');
-  const placed = await call(shop, `/store/carts/${basket}/complete`, { method: 'POST', headers });
+  const placed = await call(shop, `/store/carts/${cart}/complete`, { method: 'POST', headers });
   return pickText(placed.body, 'order', 'id');
 }

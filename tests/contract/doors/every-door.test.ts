@@ -28,7 +28,7 @@ beforeAll(async () => {
 /** The address of a route, with what is Anna's wherever it names something of that kind. */
 function addressOf({ path }: Route): string {
   const named: Record<string, string> = {
-    '/store/carts/:id': annas.basket,
+    '/store/carts/:id': annas.cart,
     '/store/orders/:id': annas.order,
     '/store/payment-collections/:id': annas.payment,
     '/store/customers/me/addresses/:address_id': annas.address,
@@ -51,7 +51,7 @@ async function stateOf({ token }: Customer): Promise<string> {
   const read = (path: string) => call(shop, path, { headers: bearer(token) });
   const answers = await Promise.all([
     read(
-      `/store/carts/${annas.basket}?fields=id,email,total,*items,*shipping_address,*payment_collection.payment_sessions`,
+      `/store/carts/${annas.cart}?fields=id,email,total,*items,*shipping_address,*payment_collection.payment_sessions`,
     ),
     read(`/store/orders/${annas.order}`),
     read('/store/customers/me/addresses'),
@@ -203,23 +203,22 @@ describe('an id in a body or a query that names what is another’s', () => {
   test('opens nothing, at any door', async () => {
     const bens = await belongingsOf(shop, ben, '1 Test Street');
     const names = {
-      id: annas.basket,
-      cart_id: annas.basket,
-      basket_id: annas.basket,
+      id: annas.cart,
+      cart_id: annas.cart,
       order_id: annas.order,
       customer_id: anna.id,
       address_id: annas.address,
       payment_collection_id: annas.payment,
       line_id: annas.line,
-      shipping_address: { id: annas.basketAddress },
-      billing_address: { id: annas.basketAddress },
-      shipping_address_id: annas.basketAddress,
-      billing_address_id: annas.basketAddress,
+      shipping_address: { id: annas.cartAddress },
+      billing_address: { id: annas.cartAddress },
+      shipping_address_id: annas.cartAddress,
+      billing_address_id: annas.cartAddress,
       items: [{ id: annas.line, quantity: 1 }],
-      metadata: { cart_id: annas.basket },
+      metadata: { cart_id: annas.cart },
     };
     const own: Record<string, string> = {
-      [annas.basket]: bens.basket,
+      [annas.cart]: bens.cart,
       [annas.order]: bens.order,
       [annas.address]: bens.address,
       [annas.line]: bens.line,

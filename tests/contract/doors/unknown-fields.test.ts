@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newBasket } from '../../world/baskets.ts';
+import { newCart } from '../../world/carts.ts';
 import { Codes } from '../../world/codes.ts';
 import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -12,18 +12,18 @@ const routes = registeredRoutes().filter(({ path }) => /^\/(store|auth)\//.test(
 
 const codes = new Codes(shop);
 let anna: Customer;
-let basket: string;
+let cart: string;
 
 beforeAll(async () => {
-  [anna, basket] = await Promise.all([newCustomer(shop), newBasket(shop)]);
+  [anna, cart] = await Promise.all([newCustomer(shop), newCart(shop)]);
 });
 
 afterAll(() => codes.remove());
 
-/** The address of a route of Anna's or of her basket's. */
+/** The address of a route of Anna's or of her cart's. */
 function addressOf(path: string): string {
   return path
-    .replace('/carts/:id', `/carts/${basket}`)
+    .replace('/carts/:id', `/carts/${cart}`)
     .replace(':actor_type', 'customer')
     .replace(':auth_provider', 'emailpass')
     .replaceAll(/:\w+/g, 'anything');
@@ -54,12 +54,12 @@ test('no call keeps notes that a shopper makes up', async () => {
   expect(taken.sort()).toEqual([]);
 });
 
-test('a code that is guessed among the notes of a basket is not tried', async () => {
+test('a code that is guessed among the notes of a cart is not tried', async () => {
   const code = await codes.make('items', 5);
-  const answer = await call(shop, `/store/carts/${basket}`, { body: { metadata: { delivery_codes: [code] } } });
+  const answer = await call(shop, `/store/carts/${cart}`, { body: { metadata: { delivery_codes: [code] } } });
 
   expect([answer.status, pick(answer.body, 'message')]).toEqual([400, 'Unrecognized field: delivery_codes']);
-  const { body } = await call(shop, `/store/carts/${basket}?fields=*promotions`);
+  const { body } = await call(shop, `/store/carts/${cart}?fields=*promotions`);
   expect(pickList(body, 'cart', 'promotions')).toEqual([]);
 });
 
@@ -85,8 +85,8 @@ describe('a name or an address that no label can show is refused', () => {
   const cases = Object.entries(marks).flatMap(([mark, value]) => fields.map((field) => [mark, field, value] as const));
 
   test.each([
-    ['a basket', '/store/carts', (address: object) => ({ region_id: shop.regionId, shipping_address: address })],
-    ['a basket that is billed elsewhere', '/store/carts', (address: object) => ({ billing_address: address })],
+    ['a cart', '/store/carts', (address: object) => ({ region_id: shop.regionId, shipping_address: address })],
+    ['a cart that is billed elsewhere', '/store/carts', (address: object) => ({ billing_address: address })],
     ['an address book', '/store/customers/me/addresses', (address: object) => ({ country_code: 'gb', ...address })],
     ['a customer', '/store/customers/me', (address: object) => address],
   ])('in %s', async (_where, path, bodyOf) => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { LimitName } from '@shop/shared/attempt-limits';
 import { signVisitor, visitorHeader } from '@shop/shared/signed/visitor';
-import { basketWith } from '../../world/baskets.ts';
+import { cartWith } from '../../world/carts.ts';
 import { anyAddress, bearer, newCustomer, password } from '../../world/customers.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
@@ -44,8 +44,8 @@ export function attemptsOf(running: RunningShop, limited: RunningShop): Record<T
     ask('/auth/customer/emailpass/reset-password', { identifier }, await from(place));
   const register = async (email: string, place: string) =>
     ask('/auth/customer/emailpass/register', { email, password }, await from(place));
-  const code = async (basket: string, place: string) =>
-    ask(`/store/carts/${basket}/promotions`, { promo_codes: [`NONE${randomInt(1e9)}`] }, await from(place));
+  const code = async (cart: string, place: string) =>
+    ask(`/store/carts/${cart}/promotions`, { promo_codes: [`NONE${randomInt(1e9)}`] }, await from(place));
   const join = async (email: string, place: string) =>
     call(limited, `/store/mailing?${new URLSearchParams({ email })}`, { headers: await from(place) });
   const lookUp = async (email: string, place: string) =>
@@ -114,14 +114,14 @@ export function attemptsOf(running: RunningShop, limited: RunningShop): Record<T
     },
     register_address: byPlace((place) => register(anyAddress(), place)),
     async promotion_code() {
-      const [one, other] = [await basketWith(running, []), await basketWith(running, [])];
+      const [one, other] = [await cartWith(running, []), await cartWith(running, [])];
       return { again: () => code(one, newPlace()), other: () => code(other, newPlace()) };
     },
     async promotion_code_address() {
       const place = newPlace();
-      const baskets = await Promise.all([1, 2, 3, 4, 5].map(() => basketWith(running, [])));
+      const carts = await Promise.all([1, 2, 3, 4, 5].map(() => cartWith(running, [])));
       let turn = 0;
-      const next = () => baskets[turn++ % baskets.length] ?? '';
+      const next = () => carts[turn++ % carts.length] ?? '';
       return { again: () => code(next(), place), other: () => code(next(), newPlace()) };
     },
     contact: byPlace((place) => write(anyAddress(), place)),
@@ -150,6 +150,6 @@ export function attemptsOf(running: RunningShop, limited: RunningShop): Record<T
     invite: byPerson(key, (token) =>
       ask('/admin/invites', { email: anyAddress() }, { authorization: `Basic ${btoa(`${token}:`)}` }),
     ),
-    new_basket: byPlace(async (place) => ask('/store/carts', { region_id: running.regionId }, await from(place))),
+    new_cart: byPlace(async (place) => ask('/store/carts', { region_id: running.regionId }, await from(place))),
   };
 }

@@ -2,8 +2,8 @@ import { attemptLimits, type LimitName, measureOf } from '@shop/shared/attempt-l
 import { signVisitor, visitorHeader } from '@shop/shared/signed/visitor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BackendAlone } from '../../alone/backend-alone.ts';
-import { basketReadyToPay, basketWith } from '../../world/baskets.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
+import { cartReadyToPay, cartWith } from '../../world/carts.ts';
 import { anyAddress, bearer, newCustomer, password } from '../../world/customers.ts';
 import { addressIn, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { guestOrder } from '../../world/orders.ts';
@@ -24,7 +24,7 @@ const settings = {
   LIMIT_ORDER_TRANSFER_PERSON: '4/1h',
   LIMIT_EMAIL_CHANGE_MAILBOX: '2/1h',
   LIMIT_INVITE: '3/1h',
-  LIMIT_NEW_BASKET: '4/1h',
+  LIMIT_NEW_CART: '4/1h',
   LIMIT_CONTACT: '45/1h',
   LIMIT_NEWSLETTER: '3/1h',
   TRUSTED_PROXY: '',
@@ -137,9 +137,9 @@ describe('forty people behind one address', () => {
   test('each use the welcome code', async () => {
     const variant = await anyVariant(running);
     await expectAllServed(200, async (_email, headers) => {
-      const basket = await basketWith(running, [[variant.id, 1]]);
+      const cart = await cartWith(running, [[variant.id, 1]]);
       const body = { promo_codes: ['WELCOME10'] };
-      return call(backend.shop, `/store/carts/${basket}/promotions`, { body, headers });
+      return call(backend.shop, `/store/carts/${cart}/promotions`, { body, headers });
     });
   });
 
@@ -161,27 +161,27 @@ describe('forty people behind one address', () => {
 });
 
 test('one request with many codes is many attempts', { tags: 'nightly' }, async () => {
-  const { basket } = await basketReadyToPay(running);
+  const { cart } = await cartReadyToPay(running);
   const promo_codes = Array.from({ length: 9 }, (_, index) => `GUESS${index}`);
   const place = await from(newPlace());
   const guess = (path: string, codes: string[]) =>
     call(backend.shop, path, { body: { promo_codes: codes }, headers: place });
 
-  expect((await guess(`/store/carts/${basket}`, promo_codes)).status).not.toBe(429);
-  expect((await guess(`/store/carts/${basket}/promotions`, ['TENTH'])).status).not.toBe(429);
-  expect((await guess(`/store/carts/${basket}`, ['ELEVENTH'])).status).toBe(429);
+  expect((await guess(`/store/carts/${cart}`, promo_codes)).status).not.toBe(429);
+  expect((await guess(`/store/carts/${cart}/promotions`, ['TENTH'])).status).not.toBe(429);
+  expect((await guess(`/store/carts/${cart}`, ['ELEVENTH'])).status).toBe(429);
 });
 
-test('completing one basket again and again, and asking for it, is never held off', { tags: 'nightly' }, async () => {
-  const { basket } = await basketReadyToPay(running);
+test('completing one cart again and again, and asking for it, is never held off', { tags: 'nightly' }, async () => {
+  const { cart } = await cartReadyToPay(running);
   const place = await from(newPlace());
   for (let attempt = 0; attempt < 40; attempt++) {
-    const asked = await call(backend.shop, `/store/carts/${basket}`, { headers: place });
+    const asked = await call(backend.shop, `/store/carts/${cart}`, { headers: place });
     expect(asked.status).toBe(200);
   }
   const completed = await Promise.all(
     Array.from({ length: 10 }, () =>
-      call(backend.shop, `/store/carts/${basket}/complete`, { method: 'POST', headers: place }),
+      call(backend.shop, `/store/carts/${cart}/complete`, { method: 'POST', headers: place }),
     ),
   );
   expect(completed.map(({ status }) => status)).not.toContain(429);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { cartReadyToPay, complete, startPayment } from '../../world/carts.ts';
 import { payWith } from '../../world/ledger.ts';
 import { type Mail, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
@@ -19,7 +19,7 @@ const anyAddress = () => `buyer-${randomUUID().slice(0, 8)}@example.com`;
 const name = { first_name: 'Siobhán', last_name: 'Ó Łódź-李' };
 
 async function placeOrder(email: string, times = 1) {
-  const { basket, total } = await basketReadyToPay(shop, email);
+  const { cart, total } = await cartReadyToPay(shop, email);
   const address = {
     ...name,
     address_1: '14 Ærø Street',
@@ -27,14 +27,14 @@ async function placeOrder(email: string, times = 1) {
     postal_code: 'BT33 0XX',
     country_code: 'gb',
   };
-  await call(shop, `/store/carts/${basket}`, { body: { shipping_address: address } });
-  const { id: intent } = await startPayment(shop, basket);
+  await call(shop, `/store/carts/${cart}`, { body: { shipping_address: address } });
+  const { id: intent } = await startPayment(shop, cart);
   await payWith(shop, intent, 'pm_card_visa');
-  const answers = await Promise.all(Array.from({ length: times }, () => complete(shop, basket)));
+  const answers = await Promise.all(Array.from({ length: times }, () => complete(shop, cart)));
   const placed = answers.find(({ body }) => pick(body, 'type') === 'order');
   const id = pickText(placed?.body, 'order', 'id');
   const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=display_id,*items,*payment_collections.payments`);
-  return { basket, id, total, order: pick(body, 'order'), number: Number(pick(body, 'order', 'display_id')) };
+  return { cart, id, total, order: pick(body, 'order'), number: Number(pick(body, 'order', 'display_id')) };
 }
 
 const numberOf = (subject: string, mails: Mail[]) => mails.filter((mail) => mail.subject.includes(subject)).length;
@@ -53,8 +53,8 @@ async function everythingSent() {
 describe('an order', () => {
   test('is confirmed once to the shopper and told once to the owner, however often it is completed', async () => {
     const email = anyAddress();
-    const { basket, id, total, number } = await placeOrder(email, 5);
-    await complete(shop, basket);
+    const { cart, id, total, number } = await placeOrder(email, 5);
+    await complete(shop, cart);
     const mail = await mailTo(email, /Your order/);
     const told = await mailTo(owner, new RegExp(`New order ${number}:`));
     await everythingSent();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { add, newBasket } from '../../world/baskets.ts';
 import { Browser } from '../../world/browser.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
+import { add, newCart } from '../../world/carts.ts';
 import { bearer, password, register, signIn, whoIs } from '../../world/customers.ts';
 import { mailTo } from '../../world/mailbox.ts';
 import { guestOrder } from '../../world/orders.ts';
@@ -61,11 +61,11 @@ test.each(addresses)(
 test.each(['a b@example.com', 'a@b', "o'neill@example.com, bea@example.com", 'a@example.com\r\nBcc: b@example.com'])(
   '%j is refused by every one of these doors',
   async (email) => {
-    const basket = await newBasket(shop);
-    await add(shop, basket, (await anyVariant(shop)).id);
+    const cart = await newCart(shop);
+    await add(shop, cart, (await anyVariant(shop)).id);
     const doors = [
       ['/store/carts', { email }],
-      [`/store/carts/${basket}`, { email }],
+      [`/store/carts/${cart}`, { email }],
       ['/auth/customer/emailpass/register', { email, password }],
       ['/auth/customer/emailpass/reset-password', { identifier: email }],
       ['/store/contact', { name: 'Anna', email, message: 'Ten letters and more' }],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { complete } from '../../world/baskets.ts';
 import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
+import { complete } from '../../world/carts.ts';
 import { bearer, newCustomer } from '../../world/customers.ts';
 import { captureAtProvider, ledgerOf } from '../../world/ledger.ts';
 import { mailsTo } from '../../world/mailbox.ts';
@@ -132,11 +132,10 @@ const otherWays: [string, (order: Order) => Promise<number>][] = [
     async (order) => (await desk.asOwner(`payments/${await paymentOf(order)}/capture`, { amount: 1 })).status,
   ],
   ['a capture', async (order) => (await desk.asOwner(`payments/${await paymentOf(order)}/capture`, {})).status],
-  ['the checkout completed again', async ({ basket }) => (await complete(shop, basket ?? '')).status],
+  ['the checkout completed again', async ({ cart }) => (await complete(shop, cart ?? '')).status],
   [
     'a payment begun again',
-    async ({ basket }) =>
-      (await call(shop, '/store/payment-collections', { body: { cart_id: basket ?? null } })).status,
+    async ({ cart }) => (await call(shop, '/store/payment-collections', { body: { cart_id: cart ?? null } })).status,
   ],
   [
     'the return from the bank once more',

@@ -1,6 +1,6 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { basketReadyToPay } from '../../world/baskets.ts';
+import { cartReadyToPay } from '../../world/carts.ts';
 import { buy } from '../../world/orders.ts';
 import { linkSecret, runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
@@ -11,8 +11,8 @@ const inAnHour = Math.floor(Date.now() / 1000) + 3600;
 let order: string;
 
 async function placeOrder(): Promise<string> {
-  const { basket } = await basketReadyToPay(shop);
-  return (await buy(shop, basket)).id;
+  const { cart } = await cartReadyToPay(shop);
+  return (await buy(shop, cart)).id;
 }
 
 beforeAll(async () => {

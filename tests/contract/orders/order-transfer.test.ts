@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { basketReadyToPay } from '../../world/baskets.ts';
+import { cartReadyToPay } from '../../world/carts.ts';
 import { anyAddress, bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { addressIn, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { buy } from '../../world/orders.ts';
@@ -10,8 +10,8 @@ const shop = runningShop();
 let anna: Customer;
 
 async function guestOrder(email: string): Promise<string> {
-  const { basket } = await basketReadyToPay(shop, email);
-  return (await buy(shop, basket)).id;
+  const { cart } = await cartReadyToPay(shop, email);
+  return (await buy(shop, cart)).id;
 }
 
 type Verb = 'request' | 'accept' | 'decline' | 'cancel';

@@ -1,6 +1,6 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { expect, test } from 'vitest';
-import { basketReadyToPay } from '../../world/baskets.ts';
+import { cartReadyToPay } from '../../world/carts.ts';
 import { bearer, newCustomer } from '../../world/customers.ts';
 import { buy } from '../../world/orders.ts';
 import { adminToken } from '../../world/owner.ts';
@@ -10,8 +10,8 @@ import { call } from '../../world/store-api.ts';
 const shop = runningShop();
 
 test('the packing slip of an order is a page for the owner alone', async () => {
-  const { basket } = await basketReadyToPay(shop);
-  const { id: order } = await buy(shop, basket);
+  const { cart } = await cartReadyToPay(shop);
+  const { id: order } = await buy(shop, cart);
   const path = `/admin/orders/${order}/packing-slip`;
   const owner = bearer(await adminToken(shop));
   const slip = await call(shop, path, { headers: owner });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { add, basketReadyToPay, newBasket } from '../../world/baskets.ts';
 import { cardsOnSale } from '../../world/cards-on-sale.ts';
+import { add, cartReadyToPay, newCart } from '../../world/carts.ts';
 import { anyAddress, bearer, newCustomer } from '../../world/customers.ts';
 import { buy, guestOrder, proofFor } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
@@ -13,8 +13,8 @@ type Headers = Record<string, string>;
 const again = (order: string, headers: Headers, body: unknown = {}) =>
   call(shop, `/store/orders/${order}/reorder`, { body, headers });
 
-async function linesOf(basket: string, headers: Headers = {}) {
-  const { body } = await call(shop, `/store/carts/${basket}`, { headers });
+async function linesOf(cart: string, headers: Headers = {}) {
+  const { body } = await call(shop, `/store/carts/${cart}`, { headers });
   return pickList(body, 'cart', 'items').map((line) => [pick(line, 'variant_id'), pick(line, 'quantity')]);
 }
 
@@ -31,7 +31,7 @@ describe('an order', () => {
     };
   });
 
-  test('can be put into a new basket', async () => {
+  test('can be put into a new cart', async () => {
     const { status, body } = await again(order.id, order.link);
 
     expect(status).toBe(200);
@@ -39,28 +39,28 @@ describe('an order', () => {
     expect(await linesOf(pickText(body, 'cart_id'))).toEqual([[line.variant, 1]]);
   });
 
-  test('can be put into a basket that has something in it already', async () => {
+  test('can be put into a cart that has something in it already', async () => {
     const other = (await cardsOnSale(shop)).find(({ variant }) => variant !== line.variant);
-    const basket = await newBasket(shop);
-    await add(shop, basket, other?.variant ?? '', 2);
-    await add(shop, basket, line.variant, 3);
+    const cart = await newCart(shop);
+    await add(shop, cart, other?.variant ?? '', 2);
+    await add(shop, cart, line.variant, 3);
 
-    const { body } = await again(order.id, order.link, { cart_id: basket });
-    expect(pick(body, 'cart_id')).toBe(basket);
-    const lines = await linesOf(basket);
+    const { body } = await again(order.id, order.link, { cart_id: cart });
+    expect(pick(body, 'cart_id')).toBe(cart);
+    const lines = await linesOf(cart);
     expect(lines).toHaveLength(2);
     expect(lines).toContainEqual([line.variant, 4]);
   });
 
-  test('goes into the account’s own basket when its customer is signed in', async () => {
+  test('goes into the account’s own cart when its customer is signed in', async () => {
     const mine = await guestOrder(shop, anyAddress('again'));
     const anna = await newCustomer(shop, mine.email);
     const headers = bearer(anna.token);
     await call(shop, `/store/orders/${mine.id}/claim`, { body: {}, headers: { ...headers, ...mine.link } });
 
-    const basket = pickText((await again(mine.id, headers)).body, 'cart_id');
-    expect(await linesOf(basket, headers)).toHaveLength(1);
-    expect((await call(shop, `/store/carts/${basket}`)).status).toBe(404);
+    const cart = pickText((await again(mine.id, headers)).body, 'cart_id');
+    expect(await linesOf(cart, headers)).toHaveLength(1);
+    expect((await call(shop, `/store/carts/${cart}`)).status).toBe(404);
   });
 
   test('leaves out and names what is no longer sold', async () => {
@@ -72,37 +72,37 @@ describe('an order', () => {
     expect(await linesOf(pickText(body, 'cart_id'))).toHaveLength(1);
   });
 
-  test('takes no more than a basket holds of one card', async () => {
-    const basket = await newBasket(shop);
-    await add(shop, basket, line.variant, 100);
+  test('takes no more than a cart holds of one card', async () => {
+    const cart = await newCart(shop);
+    await add(shop, cart, line.variant, 100);
 
-    const { body } = await again(order.id, order.link, { cart_id: basket });
-    expect(body).toMatchObject({ cart_id: basket, added: [], skipped: [line.title] });
-    expect(await linesOf(basket)).toEqual([[line.variant, 100]]);
+    const { body } = await again(order.id, order.link, { cart_id: cart });
+    expect(body).toMatchObject({ cart_id: cart, added: [], skipped: [line.title] });
+    expect(await linesOf(cart)).toEqual([[line.variant, 100]]);
   });
 
-  test('is for its buyer and the bearer of its link, and fills nobody else’s basket', async () => {
+  test('is for its buyer and the bearer of its link, and fills nobody else’s cart', async () => {
     const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
     const { body } = await call(shop, '/store/carts', {
       body: { region_id: shop.regionId },
       headers: bearer(ben.token),
     });
-    const basket = pickText(body, 'cart', 'id');
-    await add(shop, basket, line.variant);
+    const cart = pickText(body, 'cart', 'id');
+    await add(shop, cart, line.variant);
 
     expect((await again(order.id, {})).status).toBe(404);
     expect((await again(order.id, bearer(anna.token))).status).toBe(404);
-    expect((await again(order.id, order.link, { cart_id: basket })).status).toBe(404);
+    expect((await again(order.id, order.link, { cart_id: cart })).status).toBe(404);
     expect((await again(order.id, order.link, { cart_id: 'cart_01UNKNOWN' })).status).toBe(404);
     expect((await again(order.id, order.link, { cart_id: 7 })).status).toBe(400);
   });
 
-  test('that was just placed goes into a new basket, not into its own', async () => {
-    const { basket } = await basketReadyToPay(shop, anyAddress('again'));
-    const { id: placed } = await buy(shop, basket);
+  test('that was just placed goes into a new cart, not into its own', async () => {
+    const { cart } = await cartReadyToPay(shop, anyAddress('again'));
+    const { id: placed } = await buy(shop, cart);
 
-    const { body } = await again(placed, { 'x-order-access': await proofFor(placed) }, { cart_id: basket });
-    expect(pick(body, 'cart_id')).not.toBe(basket);
+    const { body } = await again(placed, { 'x-order-access': await proofFor(placed) }, { cart_id: cart });
+    expect(pick(body, 'cart_id')).not.toBe(cart);
     expect(pickList(body, 'added')).toHaveLength(1);
   });
 });
@@ -128,9 +128,9 @@ async function orderWithACardForADay() {
     ],
   });
   const product = pickText(body, 'product', 'id');
-  const { basket } = await basketReadyToPay(shop, anyAddress('again'));
-  await add(shop, basket, pickText(body, 'product', 'variants', 0, 'id'));
-  const { id } = await buy(shop, basket);
+  const { cart } = await cartReadyToPay(shop, anyAddress('again'));
+  await add(shop, cart, pickText(body, 'product', 'variants', 0, 'id'));
+  const { id } = await buy(shop, cart);
   return {
     id,
     link: { 'x-order-access': await proofFor(id) },

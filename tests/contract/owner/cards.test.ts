@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { basketReadyToPay } from '../../world/baskets.ts';
 import { drawing, forgetPlaces, makeOwnCard, ownSheet, sendPicture } from '../../world/cards/own-cards.ts';
+import { cartReadyToPay } from '../../world/carts.ts';
 import { buy, postOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -43,8 +43,8 @@ test('a card of the owner’s page is in the shop, with a number of its range, a
       expect(text).toContain(words);
     }
 
-    const { basket } = await basketReadyToPay(shop, undefined, { id: card.variants[1]?.id ?? '', pounds: 2.75 });
-    const { id: order } = await buy(shop, basket);
+    const { cart } = await cartReadyToPay(shop, undefined, { id: card.variants[1]?.id ?? '', pounds: 2.75 });
+    const { id: order } = await buy(shop, cart);
     await postOrder(shop, order);
     const { body } = await asAdmin(shop, `/admin/orders/${order}?fields=fulfillment_status`);
     expect(pick(body, 'order', 'fulfillment_status')).toBe('shipped');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { address, basketWith } from '../../world/baskets.ts';
 import { countCard, leftOf } from '../../world/cards/count-card.ts';
+import { address, cartWith } from '../../world/carts.ts';
 import { chooseStandard } from '../../world/deliveries.ts';
 import { makeOddCards } from '../../world/odd-cards.ts';
 import { buy } from '../../world/orders.ts';
@@ -46,9 +46,9 @@ async function counted(left: number): Promise<Card> {
 
 async function sell({ variant }: Card, quantity: number) {
   const addresses = { email: `ruth-${mark}@example.com`, shipping_address: address, billing_address: address };
-  const basket = await basketWith(shop, [[variant, quantity]], addresses);
-  await chooseStandard(shop, basket);
-  return buy(shop, basket);
+  const cart = await cartWith(shop, [[variant, quantity]], addresses);
+  await chooseStandard(shop, cart);
+  return buy(shop, cart);
 }
 
 async function post({ id }: { id: string }): Promise<Json> {

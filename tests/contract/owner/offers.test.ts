@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { address, applyCodes, basketWith, cart, codesOf, complete, startPayment } from '../../world/baskets.ts';
 import { Browser } from '../../world/browser.ts';
+import { address, applyCodes, cartWith, codesOf, complete, readCart, startPayment } from '../../world/carts.ts';
 import { chooseStandard, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { makeOddCards } from '../../world/odd-cards.ts';
@@ -71,17 +71,17 @@ async function offerOf(kind: 'codes' | 'sales', id: string): Promise<Json> {
   return pickList(body, kind).find((one) => pick(one, 'id') === id);
 }
 
-async function basketOf(variant: string, quantity: number, email?: string) {
+async function cartOf(variant: string, quantity: number, email?: string) {
   const named = email ? { email, shipping_address: address, billing_address: address } : {};
-  return basketWith(shop, [[variant, quantity]], named);
+  return cartWith(shop, [[variant, quantity]], named);
 }
 
 /** Two of a card with a code, bought. */
 async function buyWith(code: string, variant: string, email: string) {
-  const basket = await basketOf(variant, 2, email);
-  await applyCodes(shop, basket, code);
-  await chooseStandard(shop, basket);
-  await buy(shop, basket);
+  const cart = await cartOf(variant, 2, email);
+  await applyCodes(shop, cart, code);
+  await chooseStandard(shop, cart);
+  await buy(shop, cart);
 }
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -108,59 +108,59 @@ describe('a code', () => {
       sentence: expect.stringMatching(/^10 % off when the cards come to £15 or more, until \d+ \w+( \d{4})?$/),
     });
 
-    const small = await basketOf(card.variant, 5);
+    const small = await cartOf(card.variant, 5);
     await applyCodes(shop, small, code.toLowerCase());
-    expect(pence(await cart(shop, small), 'discount_total')).toBe(0);
-    const large = await basketOf(card.variant, 6);
+    expect(pence(await readCart(shop, small), 'discount_total')).toBe(0);
+    const large = await cartOf(card.variant, 6);
     await applyCodes(shop, large, code.toLowerCase());
-    expect(pence(await cart(shop, large), 'discount_total')).toBe(150);
+    expect(pence(await readCart(shop, large), 'discount_total')).toBe(150);
   });
 
   test('that each may use once is taken before anybody has said who they are, and the second time told before paying', async () => {
     const card = freshCard();
     const email = `ruth-${randomUUID()}@example.com`;
     const { code, id } = await makeCode({ uses_each: 1 });
-    const guest = await basketOf(card.variant, 2);
+    const guest = await cartOf(card.variant, 2);
     expect((await applyCodes(shop, guest, code)).status).toBe(200);
-    expect(pence(await cart(shop, guest), 'discount_total')).toBe(50);
+    expect(pence(await readCart(shop, guest), 'discount_total')).toBe(50);
     const named = { email, shipping_address: address, billing_address: address };
     await call(shop, `/store/carts/${guest}`, { body: named });
     await chooseStandard(shop, guest);
     await buy(shop, guest);
     expect(await offerOf('codes', id)).toMatchObject({ sentence: '10 % off, once each', used: 1 });
 
-    const again = await basketOf(card.variant, 2);
+    const again = await cartOf(card.variant, 2);
     await applyCodes(shop, again, code);
     await call(shop, `/store/carts/${again}`, { body: named });
     await chooseStandard(shop, again);
     const { body: collection } = await call(shop, '/store/payment-collections', { body: { cart_id: again } });
     const sessions = `/store/payment-collections/${pickText(collection, 'payment_collection', 'id')}/payment-sessions`;
     await call(shop, sessions, { body: { provider_id: 'pp_stripe_stripe' } });
-    const shown = await cart(shop, again);
+    const shown = await readCart(shop, again);
     expect([codesOf(shown), pence(shown, 'discount_total')]).toEqual([[], 0]);
 
-    const other = await basketOf(card.variant, 2, `naomi-${randomUUID()}@example.com`);
+    const other = await cartOf(card.variant, 2, `naomi-${randomUUID()}@example.com`);
     await applyCodes(shop, other, code);
-    expect(pence(await cart(shop, other), 'discount_total')).toBe(50);
+    expect(pence(await readCart(shop, other), 'discount_total')).toBe(50);
   });
 
   test('that is ended gives nothing any more, and whoever holds it is told before the order', async () => {
     const card = freshCard();
     const { code, path } = await makeCode({ gift: { kind: 'pounds', value: 1 } });
-    const basket = await basketOf(card.variant, 2, 'ruth@example.com');
-    await chooseStandard(shop, basket);
-    await applyCodes(shop, basket, code);
-    const { id: intent } = await startPayment(shop, basket);
+    const cart = await cartOf(card.variant, 2, 'ruth@example.com');
+    await chooseStandard(shop, cart);
+    await applyCodes(shop, cart, code);
+    const { id: intent } = await startPayment(shop, cart);
     await payWith(shop, intent, 'pm_card_visa');
     await post(`${path}/end`);
 
-    expect((await complete(shop, basket)).body).toMatchObject({
-      code: 'basket_changed',
+    expect((await complete(shop, cart)).body).toMatchObject({
+      code: 'cart_changed',
       changes: [{ kind: 'code', code }],
     });
     expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'canceled', amount_received: 0 });
     expect((await asAdmin(shop, `${path}/end`, {})).status).toBe(400);
-    const newer = await basketOf(card.variant, 2);
+    const newer = await cartOf(card.variant, 2);
     expect((await applyCodes(shop, newer, code)).status).toBe(400);
 
     await post(`${path}/start`);
@@ -184,9 +184,9 @@ describe('a code', () => {
     const { code, id, path } = await makeCode({ uses: 5 });
     await buyWith(code, card.variant, `ruth-${randomUUID()}@example.com`);
     expect(await offerOf('codes', id)).toMatchObject({ used: 1, form: { code, uses: 5, minimum: null } });
-    const held = await basketOf(card.variant, 2, 'ruth@example.com');
+    const held = await cartOf(card.variant, 2, 'ruth@example.com');
     await applyCodes(shop, held, code);
-    expect(pence(await cart(shop, held), 'discount_total')).toBe(50);
+    expect(pence(await readCart(shop, held), 'discount_total')).toBe(50);
 
     const form = {
       ...{ code: `${code}-B`, gift: { kind: 'pounds', value: 1 }, minimum: 3, uses: 4, uses_each: 2 },
@@ -199,13 +199,13 @@ describe('a code', () => {
         /^£1 off when the cards come to £3 or more, until .+, twice each, 4 times in all$/,
       ),
     });
-    expect((await applyCodes(shop, await basketOf(card.variant, 2), code)).status).toBe(400);
-    const basket = await basketOf(card.variant, 2);
-    await applyCodes(shop, basket, form.code);
-    expect(pence(await cart(shop, basket), 'discount_total')).toBe(100);
-    const small = await basketOf(card.variant, 1);
+    expect((await applyCodes(shop, await cartOf(card.variant, 2), code)).status).toBe(400);
+    const cart = await cartOf(card.variant, 2);
+    await applyCodes(shop, cart, form.code);
+    expect(pence(await readCart(shop, cart), 'discount_total')).toBe(100);
+    const small = await cartOf(card.variant, 1);
     await applyCodes(shop, small, form.code);
-    expect(pence(await cart(shop, small), 'discount_total')).toBe(0);
+    expect(pence(await readCart(shop, small), 'discount_total')).toBe(0);
 
     const plain = { gift: { kind: 'delivery' }, minimum: null, uses: null, uses_each: null, from: null, until: null };
     await post(path, { ...plain, code });
@@ -232,9 +232,9 @@ describe('a code', () => {
 
     await post(path, { ...form, uses: 3 });
     expect(await offerOf('codes', id)).toMatchObject({ sentence: '10 % off, once each, 3 times in all', used: 2 });
-    const again = await basketOf(card.variant, 2, email);
+    const again = await cartOf(card.variant, 2, email);
     await applyCodes(shop, again, code);
-    expect(pence(await cart(shop, again), 'discount_total')).toBe(0);
+    expect(pence(await readCart(shop, again), 'discount_total')).toBe(0);
     await buyWith(code, card.variant, `orpah-${randomUUID()}@example.com`);
     expect(await offerOf('codes', id)).toMatchObject({ state: 'used up', used: 3 });
   });
@@ -322,12 +322,12 @@ describe('a sale', () => {
     expect(said).toContain('Was £2.50 Sale £2.12');
     expect(said).toContain('£4.24');
 
-    const basket = await basketOf(card.variant, 2, 'ruth@example.com');
-    const shown = pence(await chooseStandard(shop, basket), 'total');
+    const cart = await cartOf(card.variant, 2, 'ruth@example.com');
+    const shown = pence(await chooseStandard(shop, cart), 'total');
     expect(shown).toBe(424 + 99);
-    const { id: intent } = await startPayment(shop, basket);
+    const { id: intent } = await startPayment(shop, cart);
     await payWith(shop, intent, 'pm_card_visa');
-    expect(pence((await complete(shop, basket)).body, 'order', 'total')).toBe(shown);
+    expect(pence((await complete(shop, cart)).body, 'order', 'total')).toBe(shown);
     expect(await ledgerOf(shop, intent)).toMatchObject({ amount_received: shown });
 
     await post(`${sale.path}/end`);
@@ -364,16 +364,16 @@ describe('a sale', () => {
     });
   });
 
-  test('that begins or ends by itself is shown from that moment on, and baskets of before are told of it', async () => {
+  test('that begins or ends by itself is shown from that moment on, and carts of before are told of it', async () => {
     const card = freshCard();
     const sale = await makeSale(20, [card.product], { from: dayFromNow(2) });
     expect(await offerOf('sales', sale.id)).toMatchObject({ state: 'planned' });
     const ready = async () => {
-      const basket = await basketOf(card.variant, 2, 'ruth@example.com');
-      await chooseStandard(shop, basket);
-      const { id: intent } = await startPayment(shop, basket);
+      const cart = await cartOf(card.variant, 2, 'ruth@example.com');
+      await chooseStandard(shop, cart);
+      const { id: intent } = await startPayment(shop, cart);
       await payWith(shop, intent, 'pm_card_visa');
-      return basket;
+      return cart;
     };
     const before = await ready();
     expect((await read(card.page)).said).toBe('£2.50');
@@ -381,14 +381,14 @@ describe('a sale', () => {
     await database.query('update price_list set starts_at = now() where id = $1', [sale.id]);
     await expect.poll(async () => (await read(card.page)).said).toBe('Was £2.50 Sale £2.00');
     expect((await complete(shop, before)).body).toMatchObject({
-      code: 'basket_changed',
+      code: 'cart_changed',
       ...{ before: 5.99, after: 4.99, changes: [{ kind: 'price', before: 2.5, after: 2 }] },
     });
 
     const during = await ready();
     await database.query('update price_list set ends_at = now() where id = $1', [sale.id]);
     expect((await complete(shop, during)).body).toMatchObject({
-      code: 'basket_changed',
+      code: 'cart_changed',
       ...{ before: 4.99, after: 5.99 },
     });
     await expect.poll(async () => (await read(card.page)).said).toBe('£2.50');
@@ -445,8 +445,8 @@ describe('a sale', () => {
     await expect.poll(async () => (await read(inRange(late))).said).toBe('Was £2.50 Sale £2.00');
     await expect.poll(async () => (await read(card.page)).said).toBe('£3.00');
     expect(await offerOf('sales', id)).toMatchObject({ sentence, and: [], state: 'running' });
-    const basket = await basketOf(late.variant, 2);
-    expect(pence(await cart(shop, basket), 'item_subtotal')).toBe(400);
+    const cart = await cartOf(late.variant, 2);
+    expect(pence(await readCart(shop, cart), 'item_subtotal')).toBe(400);
     // A card that comes into the shop on sale was never sold at its usual price: there is nothing to strike through.
     const { body: template } = await asAdmin(
       shop,
@@ -472,7 +472,7 @@ describe('a sale', () => {
   test('follows within a minute what nobody was told of', { tags: 'nightly' }, async () => {
     const card = freshCard();
     const { id } = await makeSale(20, [card.product]);
-    const charged = async () => pence(await cart(shop, await basketOf(card.variant, 1)), 'item_subtotal');
+    const charged = async () => pence(await readCart(shop, await cartOf(card.variant, 1)), 'item_subtotal');
     expect(await charged()).toBe(200);
     // As if the events of a change had been lost.
     await database.query(

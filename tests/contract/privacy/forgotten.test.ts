@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { basketReadyToPay } from '../../world/baskets.ts';
+import { cartReadyToPay } from '../../world/carts.ts';
 import { anyAddress } from '../../world/customers.ts';
 import { guestOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
@@ -17,46 +17,46 @@ async function forgetNow() {
   expect((await asAdmin(shop, '/admin/workflows-executions/job-forget-old/run', {})).status).toBe(200);
 }
 
-async function touchedDaysAgo(days: number, basket: string) {
+async function touchedDaysAgo(days: number, cart: string) {
   const ago = `now() - interval '${days} days'`;
-  await database.query(`update cart set updated_at = ${ago} where id = $1`, [basket]);
-  await database.query(`update cart_line_item set updated_at = ${ago} where cart_id = $1`, [basket]);
+  await database.query(`update cart set updated_at = ${ago} where id = $1`, [cart]);
+  await database.query(`update cart_line_item set updated_at = ${ago} where cart_id = $1`, [cart]);
 }
 
 const count = async (sql: string, value: string) => (await database.query(sql, [value])).rows.length;
-const basketsOf = (email: string) => count('select 1 from cart where email = $1', email);
-/** Each basket here is for somebody whose mail address stands in their street too. */
+const cartsOf = (email: string) => count('select 1 from cart where email = $1', email);
+/** Each cart here is for somebody whose mail address stands in their street too. */
 const livesAt = (street: string) => count('select 1 from cart_address where address_1 = $1', street);
 
-async function basketOf(email: string) {
-  const { basket } = await basketReadyToPay(shop, email);
+async function cartOf(email: string) {
+  const { cart } = await cartReadyToPay(shop, email);
   await database.query(
     `update cart_address set address_1 = $2 where id in
        (select unnest(array[shipping_address_id, billing_address_id]) from cart where id = $1)`,
-    [basket, email],
+    [cart, email],
   );
-  return basket;
+  return cart;
 }
 
 describe('what has been kept for as long as the privacy policy says is forgotten:', () => {
-  test('a basket that became no order, with its addresses, 90 days after it was last touched', {
+  test('a cart that became no order, with its addresses, 90 days after it was last touched', {
     tags: 'nightly',
   }, async () => {
     const [old, fresh, touched] = [anyAddress('old'), anyAddress('fresh'), anyAddress('touched')];
-    await touchedDaysAgo(91, await basketOf(old));
-    await touchedDaysAgo(89, await basketOf(fresh));
-    const again = await basketOf(touched);
+    await touchedDaysAgo(91, await cartOf(old));
+    await touchedDaysAgo(89, await cartOf(fresh));
+    const again = await cartOf(touched);
     await touchedDaysAgo(91, again);
     await database.query('update cart_line_item set updated_at = now() where cart_id = $1', [again]);
     expect(await livesAt(old)).toBeGreaterThan(0);
     await forgetNow();
 
-    expect([await basketsOf(old), await livesAt(old)]).toEqual([0, 0]);
-    expect([await basketsOf(fresh), await basketsOf(touched)]).toEqual([1, 1]);
+    expect([await cartsOf(old), await livesAt(old)]).toEqual([0, 0]);
+    expect([await cartsOf(fresh), await cartsOf(touched)]).toEqual([1, 1]);
     expect(await livesAt(fresh)).toBeGreaterThan(0);
   });
 
-  test('no basket with an order, though it were never marked as completed', { tags: 'nightly' }, async () => {
+  test('no cart with an order, though it were never marked as completed', { tags: 'nightly' }, async () => {
     const bought = anyAddress('bought');
     const { id } = await guestOrder(shop, bought);
     const { rows } = await database.query('select cart_id from order_cart where order_id = $1', [id]);
@@ -64,7 +64,7 @@ describe('what has been kept for as long as the privacy policy says is forgotten
     await touchedDaysAgo(91, rows[0].cart_id);
     await forgetNow();
 
-    expect(await basketsOf(bought)).toBe(1);
+    expect(await cartsOf(bought)).toBe(1);
     await database.query('update cart set completed_at = now() where id = $1', [rows[0].cart_id]);
   });
 
@@ -85,9 +85,9 @@ describe('what has been kept for as long as the privacy policy says is forgotten
     await forgetNow();
 
     expect(await named(orders[0]?.id)).toEqual({ id: orders[0]?.id, email: '', last_name: '', address_1: '' });
-    expect(await basketsOf(old)).toBe(0);
+    expect(await cartsOf(old)).toBe(0);
     expect((await named(orders[1]?.id)).last_name).not.toBe('');
-    expect(await basketsOf(fresh)).toBe(1);
+    expect(await cartsOf(fresh)).toBe(1);
     const kept = await asAdmin(shop, `/admin/orders/${orders[0]?.id}?fields=total,items.title`);
     expect(kept.status).toBe(200);
     expect(kept.body).toMatchObject({ order: { items: [{ title: expect.stringMatching(/./) }] } });

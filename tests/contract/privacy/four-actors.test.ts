@@ -1,7 +1,7 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
+import { cartReadyToPay, complete, startPayment } from '../../world/carts.ts';
 import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { linkSecret, runningShop } from '../../world/running-shop.ts';
@@ -11,7 +11,7 @@ import { placeOrder } from '../doors/belongings.ts';
 const shop = runningShop();
 
 /** What belongs to A alone. */
-let mine: { address: string; basket: string; line: string; payment: string; order: string; option: string };
+let mine: { address: string; cart: string; line: string; payment: string; order: string; option: string };
 let actors: { anonymous: Record<string, string>; b: Record<string, string>; link: Record<string, string> };
 let a: Customer;
 
@@ -25,14 +25,14 @@ beforeAll(async () => {
     headers,
   });
   const { body: made } = await call(shop, '/store/carts', { body: { region_id: shop.regionId }, headers });
-  const basket = pickText(made, 'cart', 'id');
+  const cart = pickText(made, 'cart', 'id');
   const { id: variant_id } = await anyVariant(shop);
-  const filled = await call(shop, `/store/carts/${basket}/line-items`, { body: { variant_id, quantity: 1 }, headers });
-  const paid = await call(shop, '/store/payment-collections', { body: { cart_id: basket }, headers });
-  const options = await call(shop, `/store/shipping-options?cart_id=${basket}`, { headers });
+  const filled = await call(shop, `/store/carts/${cart}/line-items`, { body: { variant_id, quantity: 1 }, headers });
+  const paid = await call(shop, '/store/payment-collections', { body: { cart_id: cart }, headers });
+  const options = await call(shop, `/store/shipping-options?cart_id=${cart}`, { headers });
   mine = {
     address: pickText(book.body, 'customer', 'addresses', 0, 'id'),
-    basket,
+    cart,
     line: pickText(filled.body, 'cart', 'items', 0, 'id'),
     payment: pickText(paid.body, 'payment_collection', 'id'),
     order,
@@ -49,26 +49,26 @@ beforeAll(async () => {
 type Door = { method: string; path: string; body?: unknown };
 
 function doors(): Door[] {
-  const { address, basket, line, payment, order, option } = mine;
-  const cart = `/store/carts/${basket}`;
+  const { address, cart, line, payment, order, option } = mine;
+  const path = `/store/carts/${cart}`;
   return [
     { method: 'GET', path: `/store/customers/me/addresses/${address}` },
     { method: 'POST', path: `/store/customers/me/addresses/${address}`, body: { city: 'Elsewhere' } },
     { method: 'DELETE', path: `/store/customers/me/addresses/${address}` },
-    { method: 'GET', path: cart },
+    { method: 'GET', path },
     { method: 'POST', path: cart, body: { email: 'taken@example.com' } },
-    { method: 'POST', path: `${cart}/line-items`, body: { variant_id: 'variant_any', quantity: 1 } },
-    { method: 'POST', path: `${cart}/line-items/${line}`, body: { quantity: 9 } },
-    { method: 'DELETE', path: `${cart}/line-items/${line}` },
-    { method: 'POST', path: `${cart}/promotions`, body: { promo_codes: ['ANY'] } },
-    { method: 'DELETE', path: `${cart}/promotions`, body: { promo_codes: ['ANY'] } },
-    { method: 'POST', path: `${cart}/shipping-methods`, body: { option_id: option } },
-    { method: 'POST', path: `${cart}/taxes`, body: {} },
-    { method: 'POST', path: `${cart}/complete` },
-    { method: 'POST', path: `${cart}/customer`, body: {} },
-    { method: 'GET', path: `/store/shipping-options?cart_id=${basket}` },
-    { method: 'POST', path: `/store/shipping-options/${option}/calculate`, body: { cart_id: basket } },
-    { method: 'POST', path: '/store/payment-collections', body: { cart_id: basket } },
+    { method: 'POST', path: `${path}/line-items`, body: { variant_id: 'variant_any', quantity: 1 } },
+    { method: 'POST', path: `${path}/line-items/${line}`, body: { quantity: 9 } },
+    { method: 'DELETE', path: `${path}/line-items/${line}` },
+    { method: 'POST', path: `${path}/promotions`, body: { promo_codes: ['ANY'] } },
+    { method: 'DELETE', path: `${path}/promotions`, body: { promo_codes: ['ANY'] } },
+    { method: 'POST', path: `${path}/shipping-methods`, body: { option_id: option } },
+    { method: 'POST', path: `${path}/taxes`, body: {} },
+    { method: 'POST', path: `${path}/complete` },
+    { method: 'POST', path: `${path}/customer`, body: {} },
+    { method: 'GET', path: `/store/shipping-options?cart_id=${cart}` },
+    { method: 'POST', path: `/store/shipping-options/${option}/calculate`, body: { cart_id: cart } },
+    { method: 'POST', path: '/store/payment-collections', body: { cart_id: cart } },
     {
       method: 'POST',
       path: `/store/payment-collections/${payment}/payment-sessions`,
@@ -110,13 +110,13 @@ describe('what belongs to one account', () => {
     }
   });
 
-  test('a basket of an account cannot be told from one that does not exist', async () => {
+  test('a cart of an account cannot be told from one that does not exist', async () => {
     for (const actor of [actors.anonymous, actors.b]) {
-      const known = await call(shop, `/store/carts/${mine.basket}`, { headers: actor });
+      const known = await call(shop, `/store/carts/${mine.cart}`, { headers: actor });
       const unknown = await call(shop, '/store/carts/cart_01UNKNOWN', { headers: actor });
 
       expect(known.status).toBe(404);
-      expect(JSON.stringify(known.body).replaceAll(mine.basket, 'X')).toBe(
+      expect(JSON.stringify(known.body).replaceAll(mine.cart, 'X')).toBe(
         JSON.stringify(unknown.body).replaceAll('cart_01UNKNOWN', 'X'),
       );
     }
@@ -141,20 +141,20 @@ describe('what belongs to one account', () => {
   test('is as it was after all of that', async () => {
     const headers = bearer(a.token);
     const { body: book } = await call(shop, '/store/customers/me/addresses', { headers });
-    const { body: basket } = await call(shop, `/store/carts/${mine.basket}`, { headers });
+    const { body: cart } = await call(shop, `/store/carts/${mine.cart}`, { headers });
 
     expect(pick(book, 'addresses', 0, 'city')).toBe('Testtown');
-    expect(pick(basket, 'cart', 'items', 0, 'quantity')).toBe(1);
-    expect(pick(basket, 'cart', 'email')).toBe(a.email);
+    expect(pick(cart, 'cart', 'items', 0, 'quantity')).toBe(1);
+    expect(pick(cart, 'cart', 'email')).toBe(a.email);
   });
 
-  test('the id of a guest’s basket opens it for whoever holds it', async () => {
-    const { basket } = await basketReadyToPay(shop);
+  test('the id of a guest’s cart opens it for whoever holds it', async () => {
+    const { cart } = await cartReadyToPay(shop);
 
-    expect((await call(shop, `/store/carts/${basket}`, { headers: actors.b })).status).toBe(200);
-    expect((await call(shop, `/store/carts/${basket}`)).status).toBe(200);
-    const { id } = await startPayment(shop, basket);
+    expect((await call(shop, `/store/carts/${cart}`, { headers: actors.b })).status).toBe(200);
+    expect((await call(shop, `/store/carts/${cart}`)).status).toBe(200);
+    const { id } = await startPayment(shop, cart);
     await payWith(shop, id, 'pm_card_visa');
-    expect(pick((await complete(shop, basket)).body, 'type')).toBe('order');
+    expect(pick((await complete(shop, cart)).body, 'type')).toBe('order');
   });
 });

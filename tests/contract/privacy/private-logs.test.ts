@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { fieldIn, Visitor } from '../../bench/ask.ts';
-import { add, complete, newBasket, startPayment } from '../../world/baskets.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
+import { add, complete, newCart, startPayment } from '../../world/carts.ts';
 import { bearer, register, signIn } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { addressIn, mailsTo, mailTo } from '../../world/mailbox.ts';
@@ -106,18 +106,18 @@ async function accountAndItsPassword() {
 }
 
 async function orderOfAGuest() {
-  const basket = await newBasket(shop);
-  await add(shop, basket, (await anyVariant(shop)).id);
-  await call(shop, `/store/carts/${basket}`, {
+  const cart = await newCart(shop);
+  await add(shop, cart, (await anyVariant(shop)).id);
+  await call(shop, `/store/carts/${cart}`, {
     body: { email: typed.guest, shipping_address: address, billing_address: address },
   });
-  const { body } = await call(shop, `/store/shipping-options?cart_id=${basket}`);
+  const { body } = await call(shop, `/store/shipping-options?cart_id=${cart}`);
   const option = pickText(pickList(body, 'shipping_options')[0], 'id');
-  await call(shop, `/store/carts/${basket}/shipping-methods`, { body: { option_id: option } });
-  const { id, clientSecret } = await startPayment(shop, basket);
+  await call(shop, `/store/carts/${cart}/shipping-methods`, { body: { option_id: option } });
+  const { id, clientSecret } = await startPayment(shop, cart);
   remember(clientSecret.split('_secret_')[1]);
   await payWith(shop, id, 'pm_card_visa');
-  const order = pickText((await complete(shop, basket)).body, 'order', 'id');
+  const order = pickText((await complete(shop, cart)).body, 'order', 'id');
   await mailTo(typed.guest, /Your order/);
   return order;
 }

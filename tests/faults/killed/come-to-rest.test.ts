@@ -7,7 +7,7 @@ const none: Outcome = { orders: [], written: 0, held: 0, taken: 0, refunded: 0 }
 const bought = (told: Told, words = ''): Bought => ({
   plan: { isDeclinedFirst: false, code: null, presses: 1, leaves: 'never' },
   email: 'shopper@example.com',
-  basket: 'cart_1',
+  cart: 'cart_1',
   intent: 'pi_1',
   isConfirmed: true,
   told,

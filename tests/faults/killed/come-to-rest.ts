@@ -4,7 +4,7 @@ import { pick } from '../../world/store-api.ts';
 import type { KillableShop } from './killable-shop.ts';
 import type { Bought } from './lean-checkout.ts';
 
-/** What both ledgers say of one basket. */
+/** What both ledgers say of one cart. */
 export interface Outcome {
   orders: string[];
   /** Of the standing order, as the engine has it. Pence. */
@@ -43,8 +43,8 @@ export function untruth({ told, words }: Bought, { orders, taken, held, refunded
 }
 
 /**
- * Asks both sides what became of these baskets. Every shopper has an address of their own, so that an order which was
- * left half made, and leads to no basket, counts too.
+ * Asks both sides what became of these carts. Every shopper has an address of their own, so that an order which was
+ * left half made, and leads to no cart, counts too.
  */
 export async function outcomesOf(shop: KillableShop, bought: readonly Bought[]): Promise<Outcome[]> {
   const client = new pg.Client({ connectionString: shop.running.databaseUrl, connectionTimeoutMillis: 5_000 });
@@ -82,7 +82,7 @@ export async function outcomesOf(shop: KillableShop, bought: readonly Bought[]):
 const each = 1_000;
 
 /**
- * Watches baskets until nothing of them will change any more, and says of each how long that took: from the card's yes, or
+ * Watches carts until nothing of them will change any more, and says of each how long that took: from the card's yes, or
  * from the moment at which the last thing went wrong after it. Milliseconds, as exact as a second.
  */
 export class RestWatch {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { address as home } from '../../world/baskets.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
+import { address as home } from '../../world/carts.ts';
 import { payWith } from '../../world/ledger.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { type Answer, call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
@@ -14,8 +14,8 @@ export interface Range {
 export async function readRange(shop: RunningShop): Promise<Range> {
   const { id: variant } = await anyVariant(shop);
   const body = { region_id: shop.regionId, items: [{ variant_id: variant, quantity: 1 }], shipping_address: home };
-  const basket = pickText((await call(shop, '/store/carts', { body })).body, 'cart', 'id');
-  const offers = await call(shop, `/store/shipping-options?cart_id=${basket}`);
+  const cart = pickText((await call(shop, '/store/carts', { body })).body, 'cart', 'id');
+  const offers = await call(shop, `/store/shipping-options?cart_id=${cart}`);
   const standard = pickList(offers.body, 'shipping_options').find((one) => pick(one, 'name') === 'Standard');
   return { variant, option: pickText(standard, 'id') };
 }
@@ -37,7 +37,7 @@ export type Told = 'order' | 'refused' | 'pending' | 'left' | 'not paid';
 export interface Bought {
   plan: Plan;
   email: string;
-  basket: string;
+  cart: string;
   /** Of the card provider; empty before there was one. */
   intent: string;
   isConfirmed: boolean;
@@ -65,7 +65,7 @@ const triesFor = 180_000;
 const asksEach = 1_500;
 
 /**
- * The leanest checkout that is still one: basket with card and addresses, delivery, payment session, the card's yes,
+ * The leanest checkout that is still one: cart with card and addresses, delivery, payment session, the card's yes,
  * completion. What the storefront asks and how long it waits, without the storefront.
  */
 export class LeanCheckout {
@@ -80,7 +80,7 @@ export class LeanCheckout {
     this.bought = {
       plan,
       email,
-      basket: '',
+      cart: '',
       intent: '',
       isConfirmed: false,
       told: 'not paid',
@@ -130,9 +130,9 @@ export class LeanCheckout {
       ...addresses,
       ...codes,
     });
-    this.bought.basket = pickText(cart, 'cart', 'id');
-    await this.#must(`/store/carts/${this.bought.basket}/shipping-methods`, { option_id: option });
-    const made = await this.#must('/store/payment-collections', { cart_id: this.bought.basket });
+    this.bought.cart = pickText(cart, 'cart', 'id');
+    await this.#must(`/store/carts/${this.bought.cart}/shipping-methods`, { option_id: option });
+    const made = await this.#must('/store/payment-collections', { cart_id: this.bought.cart });
     const collection = pickText(made, 'payment_collection', 'id');
     const session = await this.#must(`/store/payment-collections/${collection}/payment-sessions`, {
       provider_id: 'pp_stripe_stripe',
@@ -176,7 +176,7 @@ export class LeanCheckout {
     bought.told = 'pending';
     for (;;) {
       const presses = Array.from({ length: bought.plan.presses }, () =>
-        this.#ask(`/store/carts/${bought.basket}/complete`, {}, patience.completion),
+        this.#ask(`/store/carts/${bought.cart}/complete`, {}, patience.completion),
       );
       const told = (await Promise.all(presses)).map((answer) => this.#understand(answer));
       const best = told.find((one) => one === 'order') ?? told.find((one) => one === 'refused');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { signatureHeader } from '../../../sandbox/stripe/events/signature.ts';
-import { complete } from '../../world/baskets.ts';
+import { complete } from '../../world/carts.ts';
 import { ledgerOf } from '../../world/ledger.ts';
 import { webhookSecret } from '../../world/running-shop.ts';
 import { pick } from '../../world/store-api.ts';
@@ -12,23 +12,23 @@ import { waveSize } from './waves.ts';
 const atOnce = 20;
 const events = 3;
 
-/** Each basket is completed by twenty requests at once, while the card provider tells of it three times. */
+/** Each cart is completed by twenty requests at once, while the card provider tells of it three times. */
 export async function completeInParallel(
   shop: KillableShop,
-  { baskets, seed, say }: { baskets: number; seed: number; say: (progress: string) => void },
+  { carts, seed, say }: { carts: number; seed: number; say: (progress: string) => void },
 ): Promise<{ words: string; isWhole: boolean }> {
   process.env.RUNNING_JSON = shop.runningJson;
   const range = await readRange(shop.running);
   const plan: Plan = { isDeclinedFirst: false, code: null, presses: 1, leaves: 'unasked' };
   const all: Bought[] = [];
   const answers: string[] = [];
-  while (all.length < baskets) {
-    const some = Array.from({ length: Math.min(waveSize, baskets - all.length) }, async (_, place) => {
+  while (all.length < carts) {
+    const some = Array.from({ length: Math.min(waveSize, carts - all.length) }, async (_, place) => {
       const email = `shopper-${seed}-${all.length + place}@example.com`;
       const bought = await new LeanCheckout(() => shop.running, range, plan, email).run();
       if (!bought.isConfirmed)
-        throw new Error(`Nothing goes wrong here, and still a basket was not paid: ${bought.words}`);
-      const presses = Array.from({ length: atOnce }, () => complete(shop.running, bought.basket));
+        throw new Error(`Nothing goes wrong here, and still a cart was not paid: ${bought.words}`);
+      const presses = Array.from({ length: atOnce }, () => complete(shop.running, bought.cart));
       const told = Array.from({ length: events }, () => tellOf(shop, bought.intent));
       const [pressed] = await Promise.all([Promise.all(presses), Promise.all(told)]);
       for (const { status, body } of pressed) {
@@ -37,7 +37,7 @@ export async function completeInParallel(
       return bought;
     });
     all.push(...(await Promise.all(some)));
-    say(`${all.length} of ${baskets}`);
+    say(`${all.length} of ${carts}`);
   }
   const mailsOf = ({ email }: Bought) => shop.mails.to(email).filter((subject) => /your order/i.test(subject)).length;
   const end = Date.now() + 120_000;
@@ -49,11 +49,11 @@ export async function completeInParallel(
   const orders = outcomes.filter((outcome) => wordsFor(outcome) === 'one order, money taken').length;
   const mails = all.reduce((sum, bought) => sum + mailsOf(bought), 0);
   const refunds = outcomes.filter(({ refunded }) => refunded > 0).length;
-  const isWhole = orders === baskets && mails === baskets && refunds === 0 && findings.length === 0;
+  const isWhole = orders === carts && mails === carts && refunds === 0 && findings.length === 0;
   const tally = [...Map.groupBy(answers, (one) => one)].map(([answer, same]) => `${same.length} ${answer}`).join(', ');
   return {
     words: [
-      `${isWhole ? '✔' : '✖'} ${baskets} baskets: ${orders} orders with their money, ${mails} mails, ${refunds} refunds`,
+      `${isWhole ? '✔' : '✖'} ${carts} carts: ${orders} orders with their money, ${mails} mails, ${refunds} refunds`,
       `  answers: ${tally}`,
       ...findings.map(({ about, what }) => `  ${about}: ${what}`),
     ].join('\n'),

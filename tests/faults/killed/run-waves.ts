@@ -58,7 +58,7 @@ export async function runWaves(shop: KillableShop, { seed, checkouts, from = 0, 
     { limit: 1_000_000 },
   );
   const watch = new RestWatch(shop);
-  const waveOfBasket = new Map<Bought, number>();
+  const waveOfCart = new Map<Bought, number>();
   for (let number = from; number < from + waves; number++) {
     const wave = waveOf(seed, number);
     const size = Math.min(waveSize, checkouts - (number - from) * waveSize);
@@ -70,11 +70,11 @@ export async function runWaves(shop: KillableShop, { seed, checkouts, from = 0, 
       watch,
       name: `${seed}-${number}`,
     });
-    for (const bought of all) waveOfBasket.set(bought, number);
-    const cut = [...waveOfBasket.keys()].filter(({ isInterrupted }) => isInterrupted).length;
+    for (const bought of all) waveOfCart.set(bought, number);
+    const cut = [...waveOfCart.keys()].filter(({ isInterrupted }) => isInterrupted).length;
     const faults = wave.faults.map(sentenceFor).join(', ') || 'nothing goes wrong';
     say(
-      `${waveOfBasket.size} of ${checkouts}: wave ${number} (${faults}); ${cut} interrupted, ${watch.open.length} not at rest`,
+      `${waveOfCart.size} of ${checkouts}: wave ${number} (${faults}); ${cut} interrupted, ${watch.open.length} not at rest`,
     );
   }
   // What was interrupted last has its time too.
@@ -84,8 +84,8 @@ export async function runWaves(shop: KillableShop, { seed, checkouts, from = 0, 
   while (Date.now() < mailsEnd && watch.rested.some(({ bought, outcome }) => isUntold(shop, bought, outcome))) {
     await wait(1_000);
   }
-  const told = count(waveOfBasket, watch, left);
-  const breaches = [...tooFew(told), ...breachesOf(shop, waveOfBasket, watch, left), ...(await breachesOfBooks(shop))];
+  const told = count(waveOfCart, watch, left);
+  const breaches = [...tooFew(told), ...breachesOf(shop, waveOfCart, watch, left), ...(await breachesOfBooks(shop))];
   return {
     ...told,
     kills: shop.kills,
@@ -166,24 +166,24 @@ const isUntold = (shop: KillableShop, bought: Bought, outcome: Outcome) =>
 type Left = { bought: Bought; outcome: Outcome }[];
 
 function count(all: ReadonlyMap<Bought, number>, { rested }: RestWatch, left: Left) {
-  const baskets = [...all.keys()];
+  const carts = [...all.keys()];
   const tally = (words: string[]) =>
     Object.fromEntries([...Map.groupBy(words, (word) => word)].map(([word, list]) => [word, list.length] as const));
-  const never = baskets.filter(({ intent }) => !intent).map(() => 'no payment begun');
+  const never = carts.filter(({ intent }) => !intent).map(() => 'no payment begun');
   return {
-    checkouts: baskets.length,
-    confirmed: baskets.filter(({ isConfirmed }) => isConfirmed).length,
-    interrupted: baskets.filter(({ isInterrupted }) => isInterrupted).length,
+    checkouts: carts.length,
+    confirmed: carts.filter(({ isConfirmed }) => isConfirmed).length,
+    interrupted: carts.filter(({ isInterrupted }) => isInterrupted).length,
     ends: tally([...[...rested, ...left].map(({ outcome }) => wordsFor(outcome)), ...never]),
-    told: tally(baskets.map(({ told }) => told)),
+    told: tally(carts.map(({ told }) => told)),
     gaveUp: tally(
-      baskets.filter(({ isConfirmed }) => !isConfirmed).map(({ words }) => words || 'the card was never confirmed'),
+      carts.filter(({ isConfirmed }) => !isConfirmed).map(({ words }) => words || 'the card was never confirmed'),
     ),
     rests: rested
       .filter(({ bought }) => bought.isInterrupted || bought.told === 'left')
       .map(({ milliseconds }) => milliseconds)
       .sort((one, other) => one - other),
-    quiet: baskets
+    quiet: carts
       .filter((one) => !one.isInterrupted && !one.isTroubled && one.told === 'order' && one.plan.presses === 1)
       .map(({ begunAt, toldAt }) => toldAt - begunAt)
       .sort((one, other) => one - other),
@@ -193,7 +193,7 @@ function count(all: ReadonlyMap<Bought, number>, { rested }: RestWatch, left: Le
 function breachesOf(shop: KillableShop, all: ReadonlyMap<Bought, number>, { rested }: RestWatch, left: Left): Breach[] {
   const say = (bought: Bought, what: string): Breach => ({
     wave: all.get(bought) ?? -1,
-    what: `${what} (basket ${bought.basket}, payment ${bought.intent}, told: ${bought.told}${bought.words && ` ${bought.words}`})`,
+    what: `${what} (cart ${bought.cart}, payment ${bought.intent}, told: ${bought.told}${bought.words && ` ${bought.words}`})`,
   });
   return [
     ...left.map(({ bought, outcome }) => say(bought, `never came to rest: ${wordsFor(outcome)}`)),

@@ -27,7 +27,7 @@ test('a run without a breach says how long it took to come to rest, and who neve
 });
 
 test('breaches of one kind are counted together, each with the command that shows it again', () => {
-  const breach = (basket: string) => ({ wave: 4, what: `never came to rest: no order (basket ${basket}, told: left)` });
+  const breach = (cart: string) => ({ wave: 4, what: `never came to rest: no order (cart ${cart}, told: left)` });
   const words = tell({ ...told, breaches: [breach('cart_1'), breach('cart_2')] }, { seed: 7 });
   expect(words).toContain('✖ 2 breaches');
   expect(words).toContain('2 × never came to rest: no order');

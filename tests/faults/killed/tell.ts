@@ -16,10 +16,10 @@ const list = (counts: Record<string, number>) =>
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
 
-/** What a breach is, without which basket it was: the same words for the same kind. */
+/** What a breach is, without which cart it was: the same words for the same kind. */
 const kindOf = ({ what }: Breach) =>
   what
-    .replace(/ \(basket .*/, '')
+    .replace(/ \(cart .*/, '')
     .replace(/(?:order \d+ )?\(?(?:order|pi|cart)_\w+\)?/g, '…')
     .replace(/£[\d.]+/g, '£…')
     .replace(/\d+ s\b/, '… s');

@@ -3,7 +3,7 @@ import type { Trouble } from '../wire.ts';
 import type { Part } from './killable-shop.ts';
 import type { Plan } from './lean-checkout.ts';
 
-/** So many baskets at a time. */
+/** So many carts at a time. */
 export const waveSize = 25;
 
 interface Shopper extends Plan {

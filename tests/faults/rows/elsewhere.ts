@@ -13,10 +13,10 @@ const nothing = 'nothing';
 export const heldElsewhere: HeldElsewhere[] = [
   {
     number: 1,
-    fault: 'The backend is away while somebody looks at the basket',
-    shopper: 'that the basket cannot be shown, that nothing is charged, and the window as before',
+    fault: 'The backend is away while somebody looks at the cart',
+    shopper: 'that the cart cannot be shown, that nothing is charged, and the window as before',
     owner: nothing,
-    test: ['tests/journeys/away/away.journey.ts', 'while the backend is away the basket says so'],
+    test: ['tests/journeys/away/away.journey.ts', 'while the backend is away the cart says so'],
   },
   {
     number: 1,
@@ -55,7 +55,7 @@ export const heldElsewhere: HeldElsewhere[] = [
   },
   {
     number: 6,
-    fault: 'Twenty completions of one basket at once',
+    fault: 'Twenty completions of one cart at once',
     shopper: 'one order',
     owner: 'one order, taken once',
     test: ['tests/contract/checkout/sale.test.ts', 'gets one order however often'],
@@ -104,14 +104,14 @@ export const heldElsewhere: HeldElsewhere[] = [
   },
   {
     number: 8,
-    fault: 'The basket changes in another tab before it is paid',
+    fault: 'The cart changes in another tab before it is paid',
     shopper: 'the new total, before anything is charged',
     owner: nothing,
-    test: ['tests/journeys/checkout/payment.journey.ts', 'a basket that was changed in another tab'],
+    test: ['tests/journeys/checkout/payment.journey.ts', 'a cart that was changed in another tab'],
   },
   {
     number: 12,
-    fault: 'The basket or order of somebody else is asked for',
+    fault: 'The cart or order of somebody else is asked for',
     shopper: 'that there is none',
     owner: nothing,
     test: ['tests/contract/privacy/four-actors.test.ts', 'is not there for others'],

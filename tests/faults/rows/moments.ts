@@ -13,9 +13,9 @@ export interface Moment {
   part?: Part;
 }
 
-/** Each step of making an order of a paid basket, in the order in which they come. */
+/** Each step of making an order of a paid cart, in the order in which they come. */
 export const completion: Moment[] = [
-  { name: 'the basket has been locked', way: 'backend to database', words: /INSERT INTO shop_lock/i, when: 'after' },
+  { name: 'the cart has been locked', way: 'backend to database', words: /INSERT INTO shop_lock/i, when: 'after' },
   {
     name: 'the order is about to be written',
     way: 'backend to database',
@@ -29,7 +29,7 @@ export const completion: Moment[] = [
     when: 'before',
   },
   {
-    name: 'the order has been tied to its basket',
+    name: 'the order has been tied to its cart',
     way: 'backend to database',
     words: /insert into "order_cart"/i,
     when: 'after',
@@ -78,7 +78,7 @@ export const completion: Moment[] = [
   },
   { name: 'the mail has been written', way: 'backend to database', words: /INSERT INTO outgoing_mail/i, when: 'after' },
   {
-    name: 'the basket is about to be unlocked',
+    name: 'the cart is about to be unlocked',
     way: 'backend to database',
     words: /DELETE FROM shop_lock WHERE id/i,
     when: 'before',

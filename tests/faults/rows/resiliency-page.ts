@@ -18,7 +18,7 @@ const headings: Record<number, string> = {
   5: 'What the card provider tells',
   6: 'Many presses, tabs and devices',
   7: 'Cards that say no, browsers that go',
-  8: 'Prices and baskets that change',
+  8: 'Prices and carts that change',
   10: 'Refunds and cancellations',
   11: 'Answers that are none',
   12: 'What is not one’s own',

@@ -3,10 +3,10 @@
  * get a second try only when the machine itself stood still while they ran.
  */
 export const moneyTests = [
-  'tests/contract/basket/shown-is-charged.test.ts',
+  'tests/contract/cart/shown-is-charged.test.ts',
   'tests/contract/business/books.test.ts',
-  'tests/contract/checkout/changed-baskets.test.ts',
-  'tests/contract/checkout/ordered-baskets.test.ts',
+  'tests/contract/checkout/changed-carts.test.ts',
+  'tests/contract/checkout/ordered-carts.test.ts',
   'tests/contract/checkout/payment-inbox.test.ts',
   'tests/contract/checkout/payment-returns.test.ts',
   'tests/contract/checkout/payment-sessions.test.ts',

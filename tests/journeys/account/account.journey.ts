@@ -211,7 +211,7 @@ test('a customer takes their data along and closes the account in two steps', as
   await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.');
 });
 
-test('somebody who was away too long keeps the basket and is offered the way back in', async ({
+test('somebody who was away too long keeps the cart and is offered the way back in', async ({
   page,
   context,
   running,

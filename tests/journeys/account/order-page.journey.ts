@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
       await mailTo(email, 'Ordered twice');
     });
 
-    test('is put into the basket again', async ({ page, email, running }) => {
+    test('is put into the cart again', async ({ page, email, running }) => {
       const order = await guestOrder(running, email);
       await openByLink(page, order);
       await page.getByRole('button', { name: 'Order these again' }).click();

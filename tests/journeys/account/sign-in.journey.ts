@@ -7,7 +7,7 @@ import { addToCart, cartLink, openCard } from '../shopper.ts';
 
 const loginLink = 'Login';
 
-test('a shopper with an account signs in, keeps the basket and comes back to where they were going', async ({
+test('a shopper with an account signs in, keeps the cart and comes back to where they were going', async ({
   page,
   running,
 }) => {

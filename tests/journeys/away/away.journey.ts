@@ -13,7 +13,7 @@ const test = base.extend<{ alone: StorefrontAlone }>({
   },
 });
 
-test('while the backend is away the basket says so, nothing is charged, and the window stays lit', async ({
+test('while the backend is away the cart says so, nothing is charged, and the window stays lit', async ({
   page,
   alone,
 }) => {

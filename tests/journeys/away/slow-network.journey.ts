@@ -35,7 +35,7 @@ test('a card that is added before the page is awake is added as soon as it is', 
   scripts.letThrough();
   await expectAnnounced(page, 'Do not be anxious about anything added to cart successfully!');
   await expect(page).toHaveURL(card);
-  await expect(page.locator('[data-basket-count]')).toHaveText('1');
+  await expect(page.locator('[data-cart-count]')).toHaveText('1');
 });
 
 test('a card is added also when the scripts never come: the browser sends the form itself', async ({ page }) => {
@@ -107,7 +107,7 @@ test('a card that cannot be added while the backend is away is said so, and can 
     await expect(search).toHaveAttribute('role', 'combobox');
     const add = page.getByRole('button', { name: 'Add to cart', exact: true });
     await add.click();
-    await expect(page.locator('[data-basket-count]')).toHaveText('1');
+    await expect(page.locator('[data-cart-count]')).toHaveText('1');
     await expect(add).toBeEnabled();
     alone.isCut = true;
     await add.click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { haveAddress, newCustomer } from '../../world/customers.ts';
 import { openAsleep } from '../asleep.ts';
 import { signIn } from '../customer.ts';
-import { readyBasket } from '../ready-basket.ts';
+import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import { summary } from '../shopper.ts';
 import { pressSlowly } from './forms/pressing.ts';
@@ -86,7 +86,7 @@ async function expectKept(page: Page, address: string) {
 for (const [name, address] of Object.entries(pages)) {
   const tag = ['the cart', 'the second step of the checkout', 'a letter to the shop'].includes(name) ? [] : '@nightly';
   test(`what is typed into ${name} before the page is awake stays`, { tag }, async ({ page, email }) => {
-    await readyBasket(page, { email });
+    await readyCart(page, { email });
     await expectKept(page, address);
     // And it is more than shown.
     if (address === '/cart') await expect(summary(page)).toContainText('£7.50');
@@ -97,7 +97,7 @@ for (const [name, address] of Object.entries(pagesOfAnAccount)) {
   test(`what is typed into ${name} before the page is awake stays`, { tag: '@nightly' }, async ({ page, running }) => {
     const anna = await newCustomer(running);
     await haveAddress(running, anna, '4 Harbour Row');
-    await readyBasket(page, { email: anna.email });
+    await readyCart(page, { email: anna.email });
     await signIn(page, running, anna);
     await expectKept(page, address);
   });
@@ -119,7 +119,7 @@ for (const [address, name] of Object.entries(buttons)) {
     page,
     email,
   }) => {
-    await readyBasket(page, { email });
+    await readyCart(page, { email });
     const wake = await openAsleep(page, address);
     const button = page.getByRole('button', { name, exact: true }).last();
     const form = page.locator('form').filter({ has: button });

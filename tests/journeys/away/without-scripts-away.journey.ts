@@ -2,7 +2,7 @@ import { expect, test } from '../../faults/faulty-shop.ts';
 import { Codes } from '../../world/codes.ts';
 import { newCustomer, password } from '../../world/customers.ts';
 import { field, press } from '../customer.ts';
-import { readyBasket } from '../ready-basket.ts';
+import { readyCart } from '../ready-cart.ts';
 import { expectShipping, goOnToPayment, orderSummary, typeAddress } from '../shopper.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -14,7 +14,7 @@ test('without scripts nothing that was typed into the checkout is lost while the
 }) => {
   const main = page.getByRole('main');
   const address = main.getByLabel('Email address');
-  await readyBasket(page);
+  await readyCart(page);
   await page.goto('/checkout/contact');
   let away = line.fail('*', /./, 'dropped');
   await address.fill(email);
@@ -67,7 +67,7 @@ test('without scripts a code for the cart is kept while the backend is away, and
   const codes = new Codes(running);
   try {
     const half = await codes.make('items', 50);
-    await readyBasket(page);
+    await readyCart(page);
     await page.goto('/cart');
     const away = line.fail('*', /./, 'dropped');
     await page.getByLabel('Promotion code').fill(half);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
-import { readyBasket } from '../ready-basket.ts';
+import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import {
   cardForm,
@@ -18,7 +18,7 @@ test('the ways to go on, with all that may be wrong in them, are accessible', { 
   page,
   email,
 }) => {
-  await readyBasket(page);
+  await readyCart(page);
   await page.goto('/checkout/contact');
   await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
@@ -38,7 +38,7 @@ test('the ways to go on, with all that may be wrong in them, are accessible', { 
 test('shipping with faults, a declined card, the order and the form of the account are accessible', {
   tag: '@nightly',
 }, async ({ page, email }) => {
-  await readyBasket(page, { email });
+  await readyCart(page, { email });
   await page.goto('/checkout/shipping');
   // Until the first delivery is chosen by itself the button rests.
   await expectPriced(page);
@@ -65,7 +65,7 @@ test('shipping with faults, a declined card, the order and the form of the accou
 });
 
 test('an order is placed with the keyboard alone', async ({ page, email }) => {
-  await readyBasket(page);
+  await readyCart(page);
   await page.goto('/checkout/contact');
   await expect(page.getByRole('main').getByLabel('Email address')).toBeFocused();
   await page.keyboard.type(email);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readyBasket } from '../ready-basket.ts';
+import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import { cards, expectOrderPlaced, payWith } from '../shopper.ts';
 
@@ -36,7 +36,7 @@ for (const [what, script, said] of [
 ] as const) {
   test(`when ${what} the page says so`, { tag: '@nightly' }, async ({ page, email }) => {
     await stub(script)(page);
-    await readyBasket(page, { email, isToBePaid: true });
+    await readyCart(page, { email, isToBePaid: true });
     await page.goto('/checkout/payment');
     await expect(page.getByRole('main').getByRole('alert')).toContainText(said);
   });
@@ -48,7 +48,7 @@ test('when the provider’s script is refused the page says so, and the form com
   owner,
 }) => {
   await page.route('**/stripe.js', (route) => route.abort());
-  await readyBasket(page, { email, isToBePaid: true });
+  await readyCart(page, { email, isToBePaid: true });
   await page.goto('/checkout/payment');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to initialize payment system');
   await page.unroute('**/stripe.js');
@@ -67,7 +67,7 @@ for (const [what, part, said] of [
     tag: '@nightly',
   }, async ({ page, email, owner }) => {
     await stub(client(part))(page);
-    await readyBasket(page, { email, isToBePaid: true });
+    await readyCart(page, { email, isToBePaid: true });
     await page.goto('/checkout/payment');
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(said);
@@ -81,7 +81,7 @@ for (const [what, part, said] of [
 test('the room of the form is kept while it loads', { tag: '@nightly' }, async ({ page, email }) => {
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/stripe.js', (route) => mayGo.then(() => route.continue()));
-  await readyBasket(page, { email, isToBePaid: true });
+  await readyCart(page, { email, isToBePaid: true });
   await page.goto('/checkout/payment');
   const loading = page.getByText('Loading payment form...');
   await expect(loading).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../../faults/faulty-shop.ts';
 import { openAsleep } from '../asleep.ts';
-import { readyBasket } from '../ready-basket.ts';
+import { readyCart } from '../ready-cart.ts';
 import {
   cards,
   expectOrderPlaced,
@@ -21,7 +21,7 @@ test('while the backend is lost the first step keeps what was typed, and goes on
   email,
   line,
 }) => {
-  await readyBasket(page);
+  await readyCart(page);
   await page.goto('/checkout/contact');
   const lost = line.fail('*', /./, 'dropped');
   const main = page.getByRole('main');
@@ -40,7 +40,7 @@ test('a guest whose address could not be kept is told so, and may press again', 
   email,
   line,
 }) => {
-  await readyBasket(page);
+  await readyCart(page);
   await page.goto('/checkout/contact');
   await giveEmail(page, email);
   line.fail('POST', cart, { status: 500 }, { times: 1 });
@@ -57,7 +57,7 @@ test('an address that the shop does not take is said, stays as typed, and is sen
   email,
   line,
 }) => {
-  await readyBasket(page, { email, isToBePaid: true });
+  await readyCart(page, { email, isToBePaid: true });
   await page.goto('/checkout/shipping');
   await typeAddress(page);
   line.fail('POST', cart, { status: 400 }, { times: 1 });
@@ -70,10 +70,10 @@ test('an address that the shop does not take is said, stays as typed, and is sen
   await goOnToPayment(page);
 });
 
-test('an address that could not be kept holds nobody up, and nothing is paid before the basket has it', {
+test('an address that could not be kept holds nobody up, and nothing is paid before the cart has it', {
   tag: '@nightly',
 }, async ({ page, email, line, owner }) => {
-  await readyBasket(page, { email, isToBePaid: true });
+  await readyCart(page, { email, isToBePaid: true });
   await page.goto('/checkout/shipping');
   await typeAddress(page);
   await page.getByLabel('Address line 1').fill('9 New Road');
@@ -97,7 +97,7 @@ test('an address that could not be kept holds nobody up, and nothing is paid bef
 test('a delivery that could not be kept holds nobody up, and is chosen before anything is paid', {
   tag: '@nightly',
 }, async ({ page, email, line, owner }) => {
-  await readyBasket(page, { email });
+  await readyCart(page, { email });
   const failing = line.fail('POST', /\/shipping-methods$/, { status: 500 });
   await page.goto('/checkout/shipping');
   await expect(page.getByText('Failed to add shipping method')).toBeVisible();
@@ -120,7 +120,7 @@ for (const [fault, said] of [
   [{ status: 500 }, 'Unknown error'],
 ] as const) {
   test(`deliveries that cannot be listed are said: ${said}`, { tag: '@nightly' }, async ({ page, email, line }) => {
-    await readyBasket(page, { email });
+    await readyCart(page, { email });
     const failing = line.fail('GET', /\/shipping-options$/, fault);
     await page.goto('/checkout/shipping');
     await expect(page.getByText(`Failed to fetch shipping options: ${said}`)).toBeVisible();
@@ -134,7 +134,7 @@ for (const [fault, said] of [
 test('whoever asks for the deliveries again before the page is awake is shown them once it is', {
   tag: '@nightly',
 }, async ({ page, email, line }) => {
-  await readyBasket(page, { email });
+  await readyCart(page, { email });
   const failing = line.fail('GET', /\/shipping-options$/, { status: 500 });
   const letScriptsCome = await openAsleep(page, '/checkout/shipping');
   failing.end();
@@ -150,7 +150,7 @@ test('where no delivery is offered the page says so, and does not go on without 
   email,
   line,
 }) => {
-  await readyBasket(page, { email });
+  await readyCart(page, { email });
   const none = line.fail('GET', /\/shipping-options$/, { answer: { shipping_options: [] } });
   await page.goto('/checkout/shipping');
   await expect(page.getByText('No shipping options available.')).toBeVisible();
@@ -165,14 +165,14 @@ test('where no delivery is offered the page says so, and does not go on without 
 for (const [what, path, fault, said] of [
   ['no session can be made', /\/payment-sessions$/, { status: 500 }, 'Failed to create payment intent'],
   ['a session has no secret', /\/payment-sessions$/, 'garbled', 'No client secret found in payment session'],
-  ['the basket cannot be read', cart, 'dropped', 'Failed to initialize payment'],
+  ['the cart cannot be read', cart, 'dropped', 'Failed to initialize payment'],
 ] as const) {
   test(`when ${what} the payment step says so, and may be loaded again`, { tag: '@nightly' }, async ({
     page,
     email,
     line,
   }) => {
-    await readyBasket(page, { email, isToBePaid: true });
+    await readyCart(page, { email, isToBePaid: true });
     await page.goto('/checkout/shipping');
     await typeAddress(page);
     // Not the page itself: only what it asks for once it is there.
@@ -199,7 +199,7 @@ test('an order of which nobody knows yet is waited for, and paying again is not 
   line,
   owner,
 }) => {
-  await readyBasket(page, { email, isToBePaid: true });
+  await readyCart(page, { email, isToBePaid: true });
   await page.goto('/checkout/payment');
   const lost = line.fail('POST', /\/complete$/, 'done but lost');
   await payWith(page, cards.good);

@@ -57,7 +57,7 @@ test('a guest finds a card, buys it, and the owner has one order that is paid', 
   ]);
 });
 
-test('the basket is empty after the order, and its badge is gone', async ({ page, email }) => {
+test('the cart is empty after the order, and its badge is gone', async ({ page, email }) => {
   await goToPayment(page, email);
   await payWith(page, cards.good);
   await expectOrderPlaced(page);

@@ -1,5 +1,5 @@
 import { Codes } from '../../world/codes.ts';
-import { readyBasket } from '../ready-basket.ts';
+import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import { expectOrderPlaced } from '../shopper.ts';
 
@@ -8,7 +8,7 @@ test('an order that costs nothing is placed without a card', async ({ page, emai
   try {
     const goods = await codes.make('items');
     const post = await codes.make('shipping_methods');
-    await codes.apply(await readyBasket(page, { email, isToBePaid: true }), [goods, post]);
+    await codes.apply(await readyCart(page, { email, isToBePaid: true }), [goods, post]);
     await page.goto('/checkout/payment');
     await expect(page.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Codes } from '../../world/codes.ts';
 import { ledgerOf } from '../../world/ledger.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
-import { readyBasket } from '../ready-basket.ts';
+import { readyCart } from '../ready-cart.ts';
 import { expect, type Owner, test } from '../shop.ts';
 import {
   addToCart,
@@ -97,7 +97,7 @@ test('with two tabs open there is one order, and the other tab is led to it', as
   expect(await owner.ordersOf(email)).toHaveLength(1);
 });
 
-test('a basket that was changed in another tab is not charged before its new total was shown', async ({
+test('a cart that was changed in another tab is not charged before its new total was shown', async ({
   page,
   context,
   email,
@@ -165,7 +165,7 @@ test('a code that is typed into the cart is in the summary, in the order and in 
     await expect(terms.getByRole('link', { name: 'returns and terms' })).toBeVisible();
     await payWith(page, cards.good);
     await expectPaid(page, '£2.24', { email, owner, running });
-    // With the order, this browser forgets basket, code and what was said in the checkout.
+    // With the order, this browser forgets cart, code and what was said in the checkout.
     const left = (await page.context().cookies()).map(({ name }) => name);
     for (const name of ['cart_id', 'promo_code', 'checkout']) expect(left).not.toContain(name);
     const copies = await page.evaluate(() => [localStorage.getItem('cart_id'), localStorage.getItem('promo_code')]);
@@ -186,11 +186,11 @@ test('a code for free delivery takes the delivery off the order and off what is 
   const codes = new Codes(running);
   try {
     const post = await codes.make('shipping_methods');
-    const basket = await readyBasket(page, { email, isToBePaid: true });
+    const cart = await readyCart(page, { email, isToBePaid: true });
     const offer = page.getByText('Free standard delivery on orders over £10');
     await page.goto('/cart');
     await expect(offer).toContainText('add £7.51 more for it.');
-    await codes.apply(basket, [post]);
+    await codes.apply(cart, [post]);
     await page.reload();
     await expect(summary(page)).toContainText('Delivery estimate£0.99Discount−£0.99');
     await expect(summary(page)).toContainText('A saving of £0.99 has been applied to your order.');
@@ -212,7 +212,7 @@ test('a code for free delivery takes the delivery off the order and off what is 
 test('delivery is free for more than ten pounds of cards, and not for ten, up to what is charged', {
   tag: '@nightly',
 }, async ({ page, email, owner, running }) => {
-  await readyBasket(page, { email, quantity: 4 });
+  await readyCart(page, { email, quantity: 4 });
   await page.goto('/checkout/shipping');
   await expect(page.getByRole('radio', { name: /Standard.*£1\.79/ })).toBeChecked();
   await openCard(page, 'Do not be anxious about anything');

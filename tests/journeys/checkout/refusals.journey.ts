@@ -2,7 +2,7 @@ import { expect, test } from '../../faults/faulty-shop.ts';
 import { Codes } from '../../world/codes.ts';
 import { newCustomer, password } from '../../world/customers.ts';
 import { signIn } from '../customer.ts';
-import { readyBasket } from '../ready-basket.ts';
+import { readyCart } from '../ready-cart.ts';
 import {
   cards,
   cartLink,
@@ -19,11 +19,11 @@ import {
 // The backend refuses or fails on the way to the order: each sentence by its cause.
 const transfer = /\/carts\/cart_\w+\/customer$/;
 
-test('a basket that cannot be moved into the account at sign-in is said, and is moved before it is paid', {
+test('a cart that cannot be moved into the account at sign-in is said, and is moved before it is paid', {
   tag: '@nightly',
 }, async ({ page, line, running }) => {
   const anna = await newCustomer(running);
-  await readyBasket(page);
+  await readyCart(page);
   await page.goto('/checkout/contact');
   await giveEmail(page, anna.email);
   await page.getByText('Sign in with your password').click();
@@ -38,11 +38,11 @@ test('a basket that cannot be moved into the account at sign-in is said, and is 
   expect(line.calls.filter((call) => transfer.test(call)).length).toBeGreaterThanOrEqual(2);
 });
 
-test('a basket that cannot be moved at the sign-in page is said, and stays in this browser', {
+test('a cart that cannot be moved at the sign-in page is said, and stays in this browser', {
   tag: '@nightly',
 }, async ({ page, line, running }) => {
   const anna = await newCustomer(running);
-  await readyBasket(page, { quantity: 3 });
+  await readyCart(page, { quantity: 3 });
   await page.goto('/login');
   const form = page.getByRole('form', { name: 'Sign in' });
   await form.getByLabel('Email address').fill(anna.email);
@@ -59,7 +59,7 @@ test('a basket that cannot be moved at the sign-in page is said, and stays in th
 test('an account that cannot be made, and a link that cannot be mailed, are said on the way to the order', {
   tag: '@nightly',
 }, async ({ page, line, email }) => {
-  await readyBasket(page);
+  await readyCart(page);
   await page.goto('/checkout/contact');
   await giveEmail(page, email);
   await page.getByText('Create an account', { exact: true }).click();
@@ -86,7 +86,7 @@ test('an order without a payment that cannot be completed says why, and may be p
   const codes = new Codes(running);
   try {
     const free = [await codes.make('items'), await codes.make('shipping_methods')];
-    await codes.apply(await readyBasket(page, { email, isToBePaid: true }), free);
+    await codes.apply(await readyCart(page, { email, isToBePaid: true }), free);
     await page.goto('/checkout/payment');
     const place = page.getByRole('button', { name: 'Place order' });
     line.fail('POST', /\/complete$/, { status: 500 }, { times: 1 });
@@ -129,7 +129,7 @@ test('an order whose address the account does not take stands all the same, and 
 }, async ({ page, line, alone, running }) => {
   const anna = await newCustomer(running);
   await signIn(page, { ...running, storefront: alone.address }, anna);
-  await readyBasket(page);
+  await readyCart(page);
   await page.goto('/checkout/shipping');
   await typeAddress(page);
   await expectPriced(page);

@@ -1,5 +1,5 @@
 import { haveAddress, newCustomer, password } from '../../world/customers.ts';
-import { readyBasket } from '../ready-basket.ts';
+import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import {
   expectPriced,
@@ -12,7 +12,7 @@ import {
 } from '../shopper.ts';
 
 test.beforeEach(async ({ page }) => {
-  await readyBasket(page);
+  await readyCart(page);
   await page.goto('/checkout');
 });
 
@@ -38,7 +38,7 @@ test('beside the steps stands what is being bought, and the way back to the cart
   page,
   email,
 }) => {
-  await readyBasket(page, { email, quantity: 3 });
+  await readyCart(page, { email, quantity: 3 });
   await page.goto('/checkout/shipping');
   await expectPriced(page);
   const beside = orderSummary(page);

@@ -1,8 +1,8 @@
 import { bearer, newCustomer, password } from '../../world/customers.ts';
 import { mailTo } from '../../world/mailbox.ts';
 import { call, pickList } from '../../world/store-api.ts';
-import { basketIn } from '../basket-cookie.ts';
-import { readyBasket } from '../ready-basket.ts';
+import { cartIn } from '../cart-cookie.ts';
+import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import {
   cards,
@@ -19,11 +19,11 @@ import {
 } from '../shopper.ts';
 
 test.beforeEach(async ({ page }) => {
-  await readyBasket(page);
+  await readyCart(page);
   await page.goto('/checkout');
 });
 
-test('somebody with an account signs in on the way, keeps the basket and saves the address', async ({
+test('somebody with an account signs in on the way, keeps the cart and saves the address', async ({
   page,
   context,
   email,
@@ -31,7 +31,7 @@ test('somebody with an account signs in on the way, keeps the basket and saves t
   owner,
 }) => {
   const { token } = await newCustomer(running, email);
-  const basket = await basketIn(context);
+  const cart = await cartIn(context);
   await giveEmail(page, email);
   await page.getByText('Sign in with your password').click();
   const form = page.getByRole('form', { name: 'Sign in' });
@@ -44,7 +44,7 @@ test('somebody with an account signs in on the way, keeps the basket and saves t
   await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Sign in' }).click();
   await expectShipping(page);
-  expect(await basketIn(context)).toBe(basket);
+  expect(await cartIn(context)).toBe(cart);
   await expect(orderSummary(page)).toContainText('Do not be anxious');
   // The first step is done with: there is no way back to it.
   await page.goto('/checkout/contact');
@@ -67,7 +67,7 @@ test('somebody with an account signs in on the way, keeps the basket and saves t
   expect(await owner.ordersOf(email)).toHaveLength(1);
 
   // The next time it is there to be chosen, and may be deleted.
-  await readyBasket(page);
+  await readyCart(page);
   await page.goto('/checkout');
   await expect(page.getByRole('radio', { name: /4 Harbour Row/ })).toBeChecked();
   await page.locator('summary').filter({ hasText: 'Delete' }).click();

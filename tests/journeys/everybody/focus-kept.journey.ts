@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newCustomer } from '../../world/customers.ts';
 import { expectAnnounced } from '../announcements.ts';
 import { signIn } from '../customer.ts';
-import { readyBasket } from '../ready-basket.ts';
+import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import { cards, expectOrderPlaced, expectPriced, goToPayment, openAwake, payWith, summary } from '../shopper.ts';
 
@@ -54,7 +54,7 @@ test('what becomes of a payment, and of the account after it, is where the keybo
 });
 
 test('a changed quantity and another delivery are said once to who cannot see them', async ({ page, email }) => {
-  await readyBasket(page, { email });
+  await readyCart(page, { email });
   await openAwake(page, '/cart');
   const said = page.getByRole('status').filter({ hasText: /order total/ });
   await expect(said).toHaveCount(0);

@@ -61,7 +61,7 @@ test('the first key leads past the header to what the page is about', async ({ p
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a card is found by its theme, looked at, and put into the basket, with keys alone', async ({ page }) => {
+test('a card is found by its theme, looked at, and put into the cart, with keys alone', async ({ page }) => {
   await page.goto('/');
   await tabTo(page, page.getByRole('region', { name: 'Choose by theme' }).getByRole('link', { name: 'Peace' }));
   await page.keyboard.press('Enter');

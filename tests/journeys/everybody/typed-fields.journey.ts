@@ -1,5 +1,5 @@
 import { password } from '../../world/customers.ts';
-import { readyBasket } from '../ready-basket.ts';
+import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import { fillContact, giveEmail, goOnToPayment, typeAddress } from '../shopper.ts';
 
@@ -7,7 +7,7 @@ test('an address that was typed and not sent is there after a reload, and after 
   page,
   email,
 }) => {
-  await readyBasket(page);
+  await readyCart(page);
   await page.goto('/checkout/contact');
   await fillContact(page, email);
   const line = page.getByLabel('Address line 1');
@@ -29,7 +29,7 @@ test('an address that was typed and not sent is there after a reload, and after 
 });
 
 test('a password is never kept', async ({ page, email }) => {
-  await readyBasket(page);
+  await readyCart(page);
   await page.goto('/checkout/contact');
   await giveEmail(page, email);
   await page.locator('summary').filter({ hasText: 'Create an account' }).click();

@@ -68,7 +68,7 @@ test('without scripts a wrong address is said beside its field', async ({ page }
   );
 });
 
-test('without scripts the header says how much is in the basket, and who is signed in', async ({ page, running }) => {
+test('without scripts the header says how much is in the cart, and who is signed in', async ({ page, running }) => {
   await page.goto('/cards/do-not');
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
   await expect(cart).toHaveAccessibleName('Cart');

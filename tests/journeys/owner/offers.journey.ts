@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makeOddCards } from '../../world/odd-cards.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { pickText } from '../../world/store-api.ts';
-import { readyBasket } from '../ready-basket.ts';
+import { readyCart } from '../ready-cart.ts';
 import { test as base, expect } from '../shop.ts';
 import { cards, expectOrderPlaced, orderSummary, payWith } from '../shopper.ts';
 import { signIn } from './at-the-desk.ts';
@@ -139,7 +139,7 @@ for (const width of [390, 1366]) {
       await shopper.screenshot({ path: testInfo.outputPath(`suggestions-${width}.png`) });
 
       // Eight at £2.00 are £16.00, of which the code takes a tenth; free standard delivery over £10.
-      await readyBasket(shopper, { email, variants: [range.variant], quantity: 8, isToBePaid: true });
+      await readyCart(shopper, { email, variants: [range.variant], quantity: 8, isToBePaid: true });
       await shopper.goto('/cart');
       await shopper.getByLabel('Promotion code').fill(code.toLowerCase());
       await shopper.getByRole('button', { name: 'Apply' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readyBasket } from '../ready-basket.ts';
+import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 
 // Nobody who has not answered about cookies is kept from pressing anything: each control is scrolled to as a shopper or
@@ -19,7 +19,7 @@ for (const size of sizes) {
     tag,
   }, async ({ page, email }) => {
     await page.setViewportSize(size);
-    await readyBasket(page, { email, isToBePaid: true });
+    await readyCart(page, { email, isToBePaid: true });
     for (const address of screens) {
       await page.goto(address);
       await expect(page.locator('html[data-awake]')).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { basketReadyToPay, complete, startPayment } from '../../world/baskets.ts';
+import { cartReadyToPay, complete, startPayment } from '../../world/carts.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
 import { pickText } from '../../world/store-api.ts';
@@ -103,10 +103,10 @@ export function orders(workshop: () => Workshop) {
   describe('the money of an order', () => {
     test('that the shop has taken is not taken twice, and is given back in part', async () => {
       const { sdk, shop, mark } = workshop();
-      const { basket, total } = await basketReadyToPay(shop, `naomi-${mark}@example.com`);
-      const { id: intent } = await startPayment(shop, basket);
+      const { cart, total } = await cartReadyToPay(shop, `naomi-${mark}@example.com`);
+      const { id: intent } = await startPayment(shop, cart);
       await payWith(shop, intent, 'pm_card_visa');
-      const order = pickText((await complete(shop, basket)).body, 'order', 'id');
+      const order = pickText((await complete(shop, cart)).body, 'order', 'id');
       const { payment } = sdk.admin;
       const paid = await sdk.admin.order.retrieve(order, { fields: '*payment_collections.payments' });
       const { id } = firstOf(firstOf(paid.order.payment_collections).payments);

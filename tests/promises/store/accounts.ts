@@ -88,7 +88,7 @@ export function accounts(shop: RunningShop) {
       expect((await ruth.listAddress()).addresses).toEqual([]);
     });
 
-    test('takes along the basket that was filled before signing in', async () => {
+    test('takes along the cart that was filled before signing in', async () => {
       const sdk = guest(shop);
       const { cart } = await sdk.store.cart.create({ region_id: shop.regionId });
       await sdk.store.cart.createLineItem(cart.id, { variant_id: await card(sdk, shop), quantity: 1 });
@@ -100,7 +100,7 @@ export function accounts(shop: RunningShop) {
       expect(taken.cart.items).toHaveLength(1);
     });
 
-    test('finds the basket of last time, with what was filled before signing in', async () => {
+    test('finds the cart of last time, with what was filled before signing in', async () => {
       const variant_id = await card(guest(shop), shop);
       const ruth = await customer(shop, 'ruth');
       const path = '/store/customers/me/cart';

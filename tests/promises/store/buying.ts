@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyAddress } from '../../world/customers.ts';
 import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
 import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
-import { address, buy, card, customer, fullBasket, guest, pay } from './shopper.ts';
+import { address, buy, card, customer, fullCart, guest, pay } from './shopper.ts';
 
 const unknown = { status: 404, statusText: 'Not Found', message: expect.stringMatching(/\w/) };
 
@@ -43,7 +43,7 @@ export function buying(shop: RunningShop) {
     });
   });
 
-  describe('a shopper with a basket', () => {
+  describe('a shopper with a cart', () => {
     test('adds a card, changes how many, takes it out, and is refused what is not there', async () => {
       const sdk = guest(shop);
       const { cart } = sdk.store;
@@ -82,20 +82,20 @@ export function buying(shop: RunningShop) {
       await expect(cart.update('cart_unknown', { email })).rejects.toMatchObject(unknown);
     });
 
-    test('is shown what delivery costs, the same in the list, reckoned alone and in the basket', async () => {
+    test('is shown what delivery costs, the same in the list, reckoned alone and in the cart', async () => {
       const sdk = guest(shop);
       const { store } = sdk;
-      const basket = await fullBasket(sdk, shop, anyAddress('ruth'));
-      const { shipping_options } = await store.fulfillment.listCartOptions({ cart_id: basket });
+      const cart = await fullCart(sdk, shop, anyAddress('ruth'));
+      const { shipping_options } = await store.fulfillment.listCartOptions({ cart_id: cart });
       const { id, amount } = firstOf(shipping_options);
 
-      const { shipping_option } = await store.fulfillment.calculate(id, { cart_id: basket });
+      const { shipping_option } = await store.fulfillment.calculate(id, { cart_id: cart });
       expect(shipping_option.amount).toBe(amount);
-      expect((await store.cart.retrieve(basket)).cart.shipping_total).toBe(amount);
+      expect((await store.cart.retrieve(cart)).cart.shipping_total).toBe(amount);
 
       await expect(store.fulfillment.listCartOptions({ cart_id: 'cart_unknown' })).rejects.toSatisfy(isRefusal);
-      await expect(store.fulfillment.calculate('so_unknown', { cart_id: basket })).rejects.toSatisfy(isRefusal);
-      await expect(store.cart.addShippingMethod(basket, { option_id: 'so_unknown' })).rejects.toSatisfy(isRefusal);
+      await expect(store.fulfillment.calculate('so_unknown', { cart_id: cart })).rejects.toSatisfy(isRefusal);
+      await expect(store.cart.addShippingMethod(cart, { option_id: 'so_unknown' })).rejects.toSatisfy(isRefusal);
     });
 
     test('is offered the card, gets a secret for its form, pays, and has an order', async () => {
@@ -104,17 +104,17 @@ export function buying(shop: RunningShop) {
       const email = anyAddress('ruth');
       const { payment_providers } = await store.payment.listPaymentProviders({ region_id: shop.regionId });
       expect(idsOf(payment_providers)).toEqual(['pp_stripe_stripe']);
-      const basket = await fullBasket(sdk, shop, email);
+      const cart = await fullCart(sdk, shop, email);
 
-      await expect(store.cart.complete(basket)).rejects.toSatisfy(isRefusal);
-      expect(await pay(sdk, shop, basket)).toMatch(/_secret_/);
-      const result = await store.cart.complete(basket);
+      await expect(store.cart.complete(cart)).rejects.toSatisfy(isRefusal);
+      expect(await pay(sdk, shop, cart)).toMatch(/_secret_/);
+      const result = await store.cart.complete(cart);
       expect(result).toMatchObject({ type: 'order', order: { email } });
 
       await expect(store.cart.complete('cart_unknown')).rejects.toSatisfy(isRefusal);
       await expect(store.payment.listPaymentProviders({ region_id: '' })).rejects.toSatisfy(isRefusal);
       const nobodys = {
-        ...(await store.cart.retrieve(basket)).cart,
+        ...(await store.cart.retrieve(cart)).cart,
         id: 'cart_unknown',
         payment_collection: undefined,
       };

@@ -41,7 +41,7 @@ const simple = [
   'POST /store/carts/{id}/shipping-methods',
   'POST /store/carts/{id}/complete',
   'POST /store/carts/{id}/customer',
-  'POST /store/released-baskets',
+  'POST /store/released-carts',
   'GET /store/delivery-prices',
   'GET /store/sale-prices',
   'GET /store/few-left',

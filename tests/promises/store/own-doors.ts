@@ -4,13 +4,13 @@ import { mailTo } from '../../world/mailbox.ts';
 import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { newestMailedProof } from './newest-mailed-proof.ts';
-import { card, customer, fullBasket, guest, password, pay } from './shopper.ts';
+import { card, customer, fullCart, guest, password, pay } from './shopper.ts';
 
 const locked = { status: 401, statusText: 'Unauthorized' };
 const unknown = { status: 404, statusText: 'Not Found' };
 const bad = { status: 400, statusText: 'Bad Request' };
 
-/** The calls that this shop adds to the engine's for looking around, for the basket and for an account. */
+/** The calls that this shop adds to the engine's for looking around, for the cart and for an account. */
 export function ownDoors(shop: RunningShop) {
   const post = (body: object) => ({ method: 'POST', body });
 
@@ -46,7 +46,7 @@ export function ownDoors(shop: RunningShop) {
     });
   });
 
-  describe('a basket', () => {
+  describe('a cart', () => {
     test('is told what its delivery would cost, before anybody has said where to', async () => {
       const sdk = guest(shop);
       const { id } = (await sdk.store.cart.create({ region_id: shop.regionId })).cart;
@@ -62,11 +62,11 @@ export function ownDoors(shop: RunningShop) {
 
     test('is looked at again before it is paid for', async () => {
       const sdk = guest(shop);
-      const basket = await fullBasket(sdk, shop, anyAddress('ruth'));
-      const { cart } = await sdk.store.cart.retrieve(basket);
+      const id = await fullCart(sdk, shop, anyAddress('ruth'));
+      const { cart } = await sdk.store.cart.retrieve(id);
 
-      expect(await sdk.client.fetch(`/store/carts/${basket}/up-to-date`, { method: 'POST' })).toMatchObject({
-        cart: { id: basket, total: cart.total },
+      expect(await sdk.client.fetch(`/store/carts/${id}/up-to-date`, { method: 'POST' })).toMatchObject({
+        cart: { id, total: cart.total },
         is_changed: false,
       });
       await expect(sdk.client.fetch('/store/carts/cart_unknown/up-to-date', { method: 'POST' })).rejects.toMatchObject(
@@ -76,27 +76,27 @@ export function ownDoors(shop: RunningShop) {
 
     test('takes a code by its own door, and gives it back', async () => {
       const sdk = guest(shop);
-      const basket = await fullBasket(sdk, shop, anyAddress('ruth'));
-      const path = `/store/carts/${basket}/promotions`;
+      const cart = await fullCart(sdk, shop, anyAddress('ruth'));
+      const path = `/store/carts/${cart}/promotions`;
       const codes = (promo_codes: string[]) => ({ promo_codes });
 
       await sdk.client.fetch(path, post(codes(['WELCOME10'])));
-      expect((await sdk.store.cart.retrieve(basket)).cart.discount_total).toBeGreaterThan(0);
+      expect((await sdk.store.cart.retrieve(cart)).cart.discount_total).toBeGreaterThan(0);
       await sdk.client.fetch(path, { method: 'DELETE', body: codes(['WELCOME10']) });
-      expect((await sdk.store.cart.retrieve(basket)).cart.discount_total).toBe(0);
+      expect((await sdk.store.cart.retrieve(cart)).cart.discount_total).toBe(0);
       await expect(sdk.client.fetch(path, post(codes(['NO-SUCH-CODE'])))).rejects.toMatchObject(bad);
     });
 
     test('becomes an order for whoever comes back from a bank with its payment and nothing else', async () => {
       const sdk = guest(shop);
-      const basket = await fullBasket(sdk, shop, anyAddress('ruth'));
-      const client_secret = await pay(sdk, shop, basket);
+      const cart = await fullCart(sdk, shop, anyAddress('ruth'));
+      const client_secret = await pay(sdk, shop, cart);
       const payment_intent = mustHave(client_secret.split('_secret_')[0]);
       const comeBack = (secret: string) =>
         guest(shop).client.fetch('/store/payment-returns', post({ payment_intent, client_secret: secret }));
 
       await expect(comeBack('a guess')).rejects.toMatchObject(unknown);
-      expect(await comeBack(client_secret)).toMatchObject({ state: 'order', cart_id: basket });
+      expect(await comeBack(client_secret)).toMatchObject({ state: 'order', cart_id: cart });
     });
 
     test('of a session that is over goes on as a guest’s', async () => {
@@ -105,11 +105,11 @@ export function ownDoors(shop: RunningShop) {
       await ruth.store.cart.createLineItem(id, { variant_id: await card(ruth, shop), quantity: 2 });
       const { client, store } = guest(shop);
       const release = (token: string) =>
-        client.fetch<{ basket_id: string }>('/store/released-baskets', post({ basket_id: id, token }));
+        client.fetch<{ cart_id: string }>('/store/released-carts', post({ cart_id: id, token }));
 
       await expect(release('nonsense')).rejects.toMatchObject(unknown);
-      const { basket_id } = await release(mustHave(await ruth.client.getToken()));
-      expect(firstOf((await store.cart.retrieve(basket_id)).cart.items).quantity).toBe(2);
+      const { cart_id } = await release(mustHave(await ruth.client.getToken()));
+      expect(firstOf((await store.cart.retrieve(cart_id)).cart.items).quantity).toBe(2);
     });
   });
 

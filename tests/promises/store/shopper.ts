@@ -43,8 +43,8 @@ export async function card({ store }: EngineClient, { regionId }: RunningShop): 
   return firstOf(firstOf(products.filter(({ subtitle }) => subtitle !== 'coming_soon')).variants).id;
 }
 
-/** A basket with one card, an address and the first way of delivery. */
-export async function fullBasket(sdk: EngineClient, shop: RunningShop, email: string): Promise<string> {
+/** A cart with one card, an address and the first way of delivery. */
+export async function fullCart(sdk: EngineClient, shop: RunningShop, email: string): Promise<string> {
   const { cart } = await sdk.store.cart.create({ region_id: shop.regionId });
   await sdk.store.cart.createLineItem(cart.id, { variant_id: await card(sdk, shop), quantity: 1 });
   await sdk.store.cart.update(cart.id, { email });
@@ -54,9 +54,9 @@ export async function fullBasket(sdk: EngineClient, shop: RunningShop, email: st
   return cart.id;
 }
 
-/** Starts the payment of a basket by card, pays, and answers the secret that the card's form is made from. */
-export async function pay({ store }: EngineClient, shop: RunningShop, basket: string): Promise<string> {
-  const { cart } = await store.cart.retrieve(basket);
+/** Starts the payment of a cart by card, pays, and answers the secret that the card's form is made from. */
+export async function pay({ store }: EngineClient, shop: RunningShop, id: string): Promise<string> {
+  const { cart } = await store.cart.retrieve(id);
   const { payment_collection } = await store.payment.initiatePaymentSession(cart, { provider_id: 'pp_stripe_stripe' });
   const session = mustHave(
     payment_collection.payment_sessions?.find(({ provider_id }) => provider_id === 'pp_stripe_stripe'),
@@ -65,11 +65,11 @@ export async function pay({ store }: EngineClient, shop: RunningShop, basket: st
   return String(session.data.client_secret);
 }
 
-/** Buys one card, from the empty basket to the order. */
+/** Buys one card, from the empty cart to the order. */
 export async function buy(sdk: EngineClient, shop: RunningShop, email: string): Promise<string> {
-  const basket = await fullBasket(sdk, shop, email);
-  await pay(sdk, shop, basket);
-  const result = await sdk.store.cart.complete(basket);
+  const cart = await fullCart(sdk, shop, email);
+  await pay(sdk, shop, cart);
+  const result = await sdk.store.cart.complete(cart);
   if (result.type !== 'order') throw new Error(`Not bought: ${result.error.message}`);
   return result.order.id;
 }

@@ -6,7 +6,7 @@ import { type Json, pick, pickText } from '../../world/store-api.ts';
 import { Breach, hold } from '../breach.ts';
 import { penceOf } from '../page/amounts.ts';
 import { Page, type Press } from '../page/page.ts';
-import { basketOf } from './basket-of.ts';
+import { cartOf } from './cart-of.ts';
 import { follow, get } from './follow.ts';
 import type { CardAnswer, Hands, Paid } from './hands.ts';
 
@@ -21,7 +21,7 @@ const cards: Record<CardAnswer, string> = {
 
 /**
  * A browser without scripts. Two things are scripts' alone, and are asked for here as those scripts ask: the payment
- * by card, and the copies that bring basket and code back when the cookies are gone.
+ * by card, and the copies that bring cart and code back when the cookies are gone.
  */
 export class PlainBrowser implements Hands {
   readonly hasScripts = false;
@@ -29,8 +29,8 @@ export class PlainBrowser implements Hands {
   readonly #browser: Browser;
   /** The pages of each tab, the last one shown; the tab in front is the last. */
   readonly #tabs: Page[][] = [[]];
-  /** As `boot/basket-copies.ts` keeps them. */
-  #copies = { basket: '', code: '' };
+  /** As `boot/cart-copies.ts` keeps them. */
+  #copies = { cart: '', code: '' };
 
   constructor(shop: RunningShop) {
     this.#shop = shop;
@@ -109,10 +109,10 @@ export class PlainBrowser implements Hands {
 
   async loseCookies() {
     this.#browser.loseCookies();
-    const { basket, code } = this.#copies;
-    if (!basket && !code) return;
-    const restored = await this.#browser.post('/cart/changes', { intent: 'restore', basket, code });
-    hold(restored.status === 204, `Bringing basket and code back was answered with ${restored.status}.`);
+    const { cart, code } = this.#copies;
+    if (!cart && !code) return;
+    const restored = await this.#browser.post('/cart/changes', { intent: 'restore', cart, code });
+    hold(restored.status === 204, `Bringing cart and code back was answered with ${restored.status}.`);
   }
 
   async pay(card: CardAnswer): Promise<Paid> {
@@ -168,9 +168,9 @@ export class PlainBrowser implements Hands {
   #keepCopies() {
     const count = /^\d+/.exec(this.#browser.cookie('visitor') ?? '')?.[0];
     if (count === undefined) return;
-    const basket = this.#browser.cookie('cart_id');
+    const cart = this.#browser.cookie('cart_id');
     this.#copies = {
-      basket: count === '0' || !basket ? '' : basketOf(basket),
+      cart: count === '0' || !cart ? '' : cartOf(cart),
       code: decodeURIComponent(this.#browser.cookie('promo_code') ?? ''),
     };
   }

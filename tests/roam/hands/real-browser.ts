@@ -99,7 +99,7 @@ export class RealBrowser implements Hands {
   }
 
   async badge() {
-    return Number(await this.#tab.locator('[data-basket-count]').first().textContent());
+    return Number(await this.#tab.locator('[data-cart-count]').first().textContent());
   }
 
   async offersLogout() {

@@ -20,13 +20,13 @@ interface ShownSums {
   total: number;
 }
 
-export interface ShownBasket {
+export interface ShownCart {
   lines: ShownLine[];
   sums: ShownSums;
 }
 
 /** What the page says is being bought, on the cart page and beside the checkout; null where it says nothing of it. */
-export function shownBasket(page: Page): ShownBasket | null {
+export function shownCart(page: Page): ShownCart | null {
   const amounts = page.main
     .querySelectorAll('dl')
     .map(rowsOf)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownBasket } from './cart-page.ts';
+import { shownCart } from './cart-page.ts';
 import { Page } from './page.ts';
 
 const line = (title: string, envelope: string, id: string) => `<li><div><p><a href="/c">${title}</a></p>
@@ -31,7 +31,7 @@ test('what is not there, or not open, cannot be pressed', () => {
 });
 
 test('a cart is read as its lines and its sums in pence', () => {
-  expect(shownBasket(cart)).toEqual({
+  expect(shownCart(cart)).toEqual({
     lines: [
       { title: 'Peace', envelope: 'White', quantity: 2, total: 500 },
       { title: 'Peace', envelope: 'Linen', quantity: 2, total: 500 },

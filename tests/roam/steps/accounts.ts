@@ -71,7 +71,7 @@ export const signsOut = () =>
         memory.isNobody = true;
         memory.favourites = new Set();
         memory.leaveCart();
-        memory.emptyBasket();
+        memory.emptyCart();
       },
     }),
   );
@@ -109,13 +109,13 @@ export const losesCookies = () =>
     new Step({
       sentence: 'loses all cookies',
       async take(memory, shopper) {
-        const id = await shopper.basketId();
-        const kept = id ? await shopper.books.basket(id) : null;
+        const id = await shopper.cartId();
+        const kept = id ? await shopper.books.cart(id) : null;
         await shopper.hands.loseCookies();
         await shopper.hands.open('/cards');
-        // A customer's own basket opens to the customer alone.
+        // A customer's own cart opens to the customer alone.
         if (kept?.isCustomers) memory.leaveCart();
-        if (!kept || kept.isCustomers) memory.forgetBasket();
+        if (!kept || kept.isCustomers) memory.forgetCart();
         memory.isSignedIn = false;
         memory.isEndedElsewhere = false;
         memory.favourites = new Set();

@@ -31,7 +31,7 @@ async function goOnTo(heading: 'Shipping' | 'Payment method', plan: Plan): Promi
     if (page.heading === 'Shipping') await ship(plan);
     else if (page.heading === 'Contact' && page.hasButton('Continue')) await sayWhere(plan);
     else if (page.heading === 'Contact') await chooseWay(plan);
-    else throw new Breach(`The checkout of a basket with cards shows '${page.heading}'.`);
+    else throw new Breach(`The checkout of a cart with cards shows '${page.heading}'.`);
   }
   throw new Breach(`The checkout does not come to '${heading}'; it shows '${hands.page.text.slice(0, 400)}'.`);
 }
@@ -107,7 +107,7 @@ export const buys = () =>
         }),
     );
 
-/** At a payment step that has stood in a tab, perhaps while the basket changed in another. */
+/** At a payment step that has stood in a tab, perhaps while the cart changed in another. */
 export const paysOnOldPage = () =>
   fc.constant(
     new Step({
@@ -118,7 +118,7 @@ export const paysOnOldPage = () =>
         if (shopper.hands.page.heading !== 'Payment method') return;
         if (memory.count() > 0) return payHere(memory, shopper, 'good');
         await shopper.hands.pay('good');
-        hold(shopper.hands.page.heading !== 'Payment method', 'An empty basket can be paid for.');
+        hold(shopper.hands.page.heading !== 'Payment method', 'An empty cart can be paid for.');
       },
     }),
   );
@@ -144,7 +144,7 @@ async function payHere(memory: Memory, { hands }: Shopper, card: CardAnswer) {
   // The copy was bought: the cart that it was made of does not come back.
   if (memory.isCopyOfLeft) memory.left = undefined;
   memory.isCopyOfLeft = false;
-  memory.emptyBasket();
+  memory.emptyCart();
 
   async function placeFree() {
     await hands.press({ button: 'Place order' });

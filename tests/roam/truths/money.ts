@@ -3,9 +3,9 @@ import type { Memory } from '../memory.ts';
 import type { Shopper } from '../shopper.ts';
 
 /** What was taken from the card is what the orders come to, to the penny, and nothing else is held. */
-export async function trueMoney(memory: Memory, { books, baskets, email, hands }: Shopper): Promise<void> {
-  if (baskets.size === 0) return;
-  const [payments, orders] = await Promise.all([books.payments([...baskets]), books.orders(email)]);
+export async function trueMoney(memory: Memory, { books, carts, email, hands }: Shopper): Promise<void> {
+  if (carts.size === 0) return;
+  const [payments, orders] = await Promise.all([books.payments([...carts]), books.orders(email)]);
   const known = memory.orders.map(({ number, total }) => `${number} of ${total}p`).join(', ') || 'none';
   const kept = orders.map(({ number, total }) => `${number} of ${total}p`).join(', ') || 'none';
   hold(kept === known, `The shop has the orders ${kept}, and its shopper knows of ${known}.`);

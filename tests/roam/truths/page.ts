@@ -1,6 +1,6 @@
 import { hold } from '../breach.ts';
 import type { Memory } from '../memory.ts';
-import { type ShownBasket, shownBasket } from '../page/cart-page.ts';
+import { type ShownCart, shownCart } from '../page/cart-page.ts';
 import { shownOrder } from '../page/order-page.ts';
 import type { Page } from '../page/page.ts';
 import { textOf } from '../page/words.ts';
@@ -20,10 +20,10 @@ export function truePage(page: Page, memory: Memory, mark: string): void {
     const [, number] = /order number is (\d+)/.exec(page.text) ?? [];
     hold(last !== undefined && number === String(last.number), `${page.address} thanks for an order ${number}.`);
   }
-  const basket = shownBasket(page);
-  if (basket) {
-    trueSums(basket, memory);
-    trueLines(page, basket, memory);
+  const cart = shownCart(page);
+  if (cart) {
+    trueSums(cart, memory);
+    trueLines(page, cart, memory);
   }
   trueOrder(page, memory);
 }
@@ -36,7 +36,7 @@ function ownWords(page: Page, memory: Memory, mark: string) {
   }
 }
 
-export function trueLines(page: Page, { lines }: ShownBasket, memory: Memory): void {
+export function trueLines(page: Page, { lines }: ShownCart, memory: Memory): void {
   const shown = lines.map(({ title, envelope, quantity }) => `${quantity} × ${title} in ${envelope}`);
   const known = [...memory.lines].map(([line, quantity]) => `${quantity} × ${line}`);
   hold(

@@ -1,10 +1,10 @@
 import { hold } from '../breach.ts';
 import type { Memory } from '../memory.ts';
-import type { ShownBasket } from '../page/cart-page.ts';
+import type { ShownCart } from '../page/cart-page.ts';
 import { lineOf } from '../range.ts';
 
 /** A page's figures add up, and are what the shop has promised for these cards. Pence throughout. */
-export function trueSums({ lines, sums }: ShownBasket, memory: Memory): void {
+export function trueSums({ lines, sums }: ShownCart, memory: Memory): void {
   const goods = lines.reduce((sum, { total }) => sum + total, 0);
   hold(goods === sums.subtotal, `The lines come to ${goods}p, and the subtotal says ${sums.subtotal}p.`);
   const total = sums.subtotal - sums.discount + (sums.delivery ?? 0);
@@ -19,7 +19,7 @@ export function trueSums({ lines, sums }: ShownBasket, memory: Memory): void {
 }
 
 /** At most what the code gives; it may have fallen off with the goods that it was for. */
-function trueDiscount({ discount, subtotal, delivery }: ShownBasket['sums'], code: string) {
+function trueDiscount({ discount, subtotal, delivery }: ShownCart['sums'], code: string) {
   const promised: Record<string, number> = {
     '': 0,
     WELCOME10: subtotal / 10,

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 /** An address that the engine knows for one. */
 const standIn = 'stand-in@example.com';
 
-/** A basket, a new one or one that stands, and a new customer: everywhere else the shop looks for itself. */
+/** A cart, a new one or one that stands, and a new customer: everywhere else the shop looks for itself. */
 export const engineLooksAtEmail = /^\/store\/(?:carts(?:\/[^/]+)?|customers)\/?$/;
 
 const typed = new WeakMap<MedusaRequest, string>();

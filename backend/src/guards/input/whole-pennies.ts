@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
-import { toExactPence } from '../../basket/pence';
+import { toExactPence } from '../../cart/pence';
 
 /** Names under which the engine takes prices from the owner. */
 const prices = new Set(['amount', 'unit_price', 'custom_amount', 'compare_at_unit_price']);

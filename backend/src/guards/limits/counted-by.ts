@@ -12,7 +12,7 @@ export const countedBy: Record<CountedBy, (req: MedusaRequest) => string | undef
   admin_account: adminAccount,
   mailbox: typed('body', 'email'),
   person: whoIsSignedIn,
-  basket: (req) => req.params.id,
+  cart: (req) => req.params.id,
   order: (req) => req.params.id,
 };
 

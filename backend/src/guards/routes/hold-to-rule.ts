@@ -24,7 +24,7 @@ export function demandKnownRoute(req: Request, _res: Response, next: NextFunctio
     next();
     return;
   }
-  // The shop has one language, and a basket would keep whatever is written here.
+  // The shop has one language, and a cart would keep whatever is written here.
   delete req.headers['x-medusa-locale'];
   const rule = ruleFor(req.method, req.path);
   const fault = rule && findFault(rule.query ?? {}, req.query);

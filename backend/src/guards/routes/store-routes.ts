@@ -17,9 +17,9 @@ const address = {
   country_code: line(2),
 };
 const bookEntry = { ...address, address_name: line(), is_default_shipping: line(5), is_default_billing: line(5) };
-const basketLine = { variant_id: id, quantity: line(20) };
+const cartLine = { variant_id: id, quantity: line(20) };
 const codes = { promo_codes: list(line(), 100) };
-const basket = {
+const cart = {
   ...codes,
   region_id: id,
   email,
@@ -30,7 +30,7 @@ const basket = {
 };
 const order = { number: line(100), email };
 
-const basketCodes = ['promotion_code', 'promotion_code_address'] as const;
+const cartCodes = ['promotion_code', 'promotion_code_address'] as const;
 const lookUp = ['order_look_up', 'order_look_up_mailbox'] as const;
 const nobody = { caller: 'nobody' } as const;
 
@@ -75,32 +75,32 @@ export const storeRoutes = {
   'GET /store/sale-prices': { caller: 'anyone' },
   'GET /store/seasons': { caller: 'anyone' },
 
-  // Baskets.
+  // Carts.
   'POST /store/carts': {
     caller: 'anyone',
     query: select,
-    body: { ...basket, items: list(fields(basketLine), 100) },
-    limits: ['new_basket', ...basketCodes],
+    body: { ...cart, items: list(fields(cartLine), 100) },
+    limits: ['new_cart', ...cartCodes],
   },
-  'GET /store/carts/:id': { caller: 'basket', query: select },
-  'POST /store/carts/:id': { caller: 'basket', query: select, body: basket, limits: basketCodes },
-  'POST /store/carts/:id/complete': { caller: 'basket', query: select, body: {} },
-  'POST /store/carts/:id/customer': { caller: 'basket', query: select, body: {} },
-  'GET /store/carts/:id/delivery-estimate': { caller: 'basket' },
-  'POST /store/carts/:id/line-items': { caller: 'basket', query: select, body: basketLine },
-  'POST /store/carts/:id/line-items/:line_id': { caller: 'basket', query: select, body: { quantity: line(20) } },
-  'DELETE /store/carts/:id/line-items/:line_id': { caller: 'basket', query: select, body: {} },
-  'POST /store/carts/:id/promotions': { caller: 'basket', query: select, body: codes, limits: basketCodes },
-  'DELETE /store/carts/:id/promotions': { caller: 'basket', query: select, body: codes },
-  'POST /store/carts/:id/shipping-methods': { caller: 'basket', query: select, body: { option_id: id } },
-  'POST /store/carts/:id/up-to-date': { caller: 'basket', body: {} },
-  'POST /store/released-baskets': { caller: 'anyone', body: { basket_id: id, token } },
-  'GET /store/shipping-options': { caller: 'basket', query: { ...select, cart_id: id, is_return: line(5) } },
-  'POST /store/shipping-options/:id/calculate': { caller: 'basket', query: select, body: { cart_id: id } },
+  'GET /store/carts/:id': { caller: 'cart', query: select },
+  'POST /store/carts/:id': { caller: 'cart', query: select, body: cart, limits: cartCodes },
+  'POST /store/carts/:id/complete': { caller: 'cart', query: select, body: {} },
+  'POST /store/carts/:id/customer': { caller: 'cart', query: select, body: {} },
+  'GET /store/carts/:id/delivery-estimate': { caller: 'cart' },
+  'POST /store/carts/:id/line-items': { caller: 'cart', query: select, body: cartLine },
+  'POST /store/carts/:id/line-items/:line_id': { caller: 'cart', query: select, body: { quantity: line(20) } },
+  'DELETE /store/carts/:id/line-items/:line_id': { caller: 'cart', query: select, body: {} },
+  'POST /store/carts/:id/promotions': { caller: 'cart', query: select, body: codes, limits: cartCodes },
+  'DELETE /store/carts/:id/promotions': { caller: 'cart', query: select, body: codes },
+  'POST /store/carts/:id/shipping-methods': { caller: 'cart', query: select, body: { option_id: id } },
+  'POST /store/carts/:id/up-to-date': { caller: 'cart', body: {} },
+  'POST /store/released-carts': { caller: 'anyone', body: { cart_id: id, token } },
+  'GET /store/shipping-options': { caller: 'cart', query: { ...select, cart_id: id, is_return: line(5) } },
+  'POST /store/shipping-options/:id/calculate': { caller: 'cart', query: select, body: { cart_id: id } },
   'GET /store/payment-providers': { caller: 'anyone', query: { ...page, region_id: id } },
-  'POST /store/payment-collections': { caller: 'basket', query: select, body: { cart_id: id } },
+  'POST /store/payment-collections': { caller: 'cart', query: select, body: { cart_id: id } },
   'POST /store/payment-collections/:id/payment-sessions': {
-    caller: 'basket',
+    caller: 'cart',
     query: select,
     body: { provider_id: id },
   },

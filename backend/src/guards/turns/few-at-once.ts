@@ -11,7 +11,7 @@ const turns = new Turns({ most: 3, mostOfOne: 1, patience: 8_000 });
 const retryAfter = 2;
 
 /**
- * Lets a few change their baskets at a time. Stands before whatever asks the database. What waits for the card provider
+ * Lets a few change their carts at a time. Stands before whatever asks the database. What waits for the card provider
  * is not among them: it would keep the others waiting for something that costs nothing.
  */
 export async function fewAtOnce(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {

@@ -28,7 +28,7 @@ test('so many work at once, and the others in the order in which they came', asy
   expect(await states(third, fourth)).toEqual(['taken', 'waits']);
 });
 
-test('one basket takes no turns from the others', async () => {
+test('one cart takes no turns from the others', async () => {
   const turns = open();
   const [first, again, other] = [ask(turns, 'a'), ask(turns, 'a'), ask(turns, 'b')];
   expect(await states(first, again, other)).toEqual(['taken', 'waits', 'taken']);

@@ -1,6 +1,6 @@
 type Waiting = { whose: string; begin: () => void };
 
-/** Milliseconds, and how many at a time: of all, and of one basket. */
+/** Milliseconds, and how many at a time: of all, and of one cart. */
 export interface TurnRules {
   most: number;
   mostOfOne: number;
@@ -12,7 +12,7 @@ export type Turn = { state: 'taken'; giveBack: () => void } | { state: 'late' } 
 
 /**
  * So many work at a time, and the others wait in the order in which they came. Whoever has gone meanwhile is passed
- * over, and what they asked for is not begun. Those of one basket wait for each other anyway, so that they take no
+ * over, and what they asked for is not begun. Those of one cart wait for each other anyway, so that they take no
  * turns from the others.
  */
 export class Turns {

@@ -5,7 +5,7 @@ import type { Written } from '../written';
 
 type GivenBack = { amount: number; was_taken: boolean; reference: string };
 
-/** @param url of the basket: what was in it may be there still */
+/** @param url of the cart: what was in it may be there still */
 export function paymentGivenBack(
   { amount, was_taken, reference }: GivenBack,
   url: string,

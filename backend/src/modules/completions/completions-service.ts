@@ -2,31 +2,31 @@ import { InjectManager, MedusaContext, MedusaService } from '@medusajs/framework
 import { type DatabaseContext, execute } from '../../database/execute';
 import { Completion } from './models/completion';
 
-/** Which baskets are on their way to an order: those that are not done may have been left in the middle. */
+/** Which carts are on their way to an order: those that are not done may have been left in the middle. */
 export class CompletionsService extends MedusaService({ Completion }) {
   /** Begins, or goes on with what another run has left: `isNew` is false then. */
   @InjectManager()
-  async begin(basketId: string, @MedusaContext() context: DatabaseContext = {}) {
+  async begin(cartId: string, @MedusaContext() context: DatabaseContext = {}) {
     const [row] = await execute<{ is_new: boolean; done_at: Date | null }>(
       context,
-      `INSERT INTO basket_completion (id) VALUES (?)
+      `INSERT INTO cart_completion (id) VALUES (?)
        ON CONFLICT (id) DO UPDATE SET updated_at = now() RETURNING (xmax = 0) AS is_new, done_at`,
-      [basketId],
+      [cartId],
     );
     return { isNew: row?.is_new ?? true, isDone: Boolean(row?.done_at) };
   }
 
   @InjectManager()
-  async markDone(basketId: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    await execute(context, 'UPDATE basket_completion SET done_at = coalesce(done_at, now()) WHERE id = ?', [basketId]);
+  async markDone(cartId: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await execute(context, 'UPDATE cart_completion SET done_at = coalesce(done_at, now()) WHERE id = ?', [cartId]);
   }
 
-  /** Baskets whose completion nobody has gone on with since then, and that are not done. */
+  /** Carts whose completion nobody has gone on with since then, and that are not done. */
   @InjectManager()
   async findLeft(from: Date, until: Date, @MedusaContext() context: DatabaseContext = {}) {
-    return execute<{ basket_id: string; since: Date }>(
+    return execute<{ cart_id: string; since: Date }>(
       context,
-      `SELECT id AS basket_id, updated_at AS since FROM basket_completion
+      `SELECT id AS cart_id, updated_at AS since FROM cart_completion
        WHERE done_at IS NULL AND updated_at BETWEEN ? AND ? ORDER BY updated_at`,
       [from, until],
     );
@@ -34,7 +34,7 @@ export class CompletionsService extends MedusaService({ Completion }) {
 
   /** As if nobody had tried to order it. */
   @InjectManager()
-  async forget(basketId: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    await execute(context, 'DELETE FROM basket_completion WHERE id = ?', [basketId]);
+  async forget(cartId: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await execute(context, 'DELETE FROM cart_completion WHERE id = ?', [cartId]);
   }
 }

@@ -40,7 +40,7 @@ test('a table that could not price a parcel is refused with a sentence', async (
   expect(await provider.canCalculate({ data })).toBe(true);
 });
 
-test('without a basket or an order nothing is priced', async () => {
+test('without a cart or an order nothing is priced', async () => {
   await expect(provider.calculatePrice(data, {}, {})).rejects.toThrow(
     'Delivery can be priced for a cart or an order only.',
   );

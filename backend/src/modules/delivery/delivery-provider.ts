@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { deliveryPrice } from './delivery-price';
 import { readDeliveryTable } from './delivery-table';
 
-/** What the shop hands in beside the engine's basket: cards in the parcel, worth of the goods in pence. */
+/** What the shop hands in beside the engine's cart: cards in the parcel, worth of the goods in pence. */
 const priceContext = v.object({ delivery: v.object({ cards: v.number(), goods: v.number() }) });
 
 /**
@@ -42,11 +42,11 @@ export class DeliveryProvider extends AbstractFulfillmentProviderService {
     _data: Record<string, unknown>,
     context: unknown,
   ): Promise<CalculatedShippingOptionPrice> {
-    const basket = v.safeParse(priceContext, context);
-    if (!basket.success) {
+    const cart = v.safeParse(priceContext, context);
+    if (!cart.success) {
       throw new MedusaError(MedusaError.Types.INVALID_DATA, 'Delivery can be priced for a cart or an order only.');
     }
-    const { cards, goods } = basket.output.delivery;
+    const { cards, goods } = cart.output.delivery;
     const pence = deliveryPrice(tableOf(optionData), cards, goods);
     return { calculated_amount: pence / 100, is_calculated_price_tax_inclusive: true };
   }

@@ -31,7 +31,7 @@ const holderOf = async (key: string) => {
   return rows[0]?.owner_id;
 };
 
-describe('a basket that is locked', () => {
+describe('a cart that is locked', () => {
   test('cannot be locked by another process, which is told so with a conflict', async () => {
     await startProcess().acquire('cart_1', { expire: 60 });
 
@@ -72,7 +72,7 @@ describe('a basket that is locked', () => {
   });
 });
 
-describe('a basket whose holder died', () => {
+describe('a cart whose holder died', () => {
   const diedHolding = (key: string, expires: string) =>
     pool.query(`insert into shop_lock values ($1, 'dead', now() + $2::interval)`, [key, expires]);
 
@@ -111,7 +111,7 @@ describe('a basket whose holder died', () => {
   });
 });
 
-describe('a basket whose holder is another process', () => {
+describe('a cart whose holder is another process', () => {
   const seconds = async (column: 'expires_at' | 'until') =>
     Number((await pool.query(`select extract(epoch from ${column} - now()) as left from shop_lock`)).rows[0]?.left);
 

@@ -11,8 +11,8 @@ import { Queue } from './queue';
 /** A lock for which no time was asked: long enough for any workflow, short enough to outlive a crash. */
 const defaultSeconds = 120;
 /**
- * The engine asks for ten seconds for a change of a basket. On a busy machine some take longer, and whoever loses the
- * basket in the middle finds its rows gone. The dead keep no lock, so the living may have a minute.
+ * The engine asks for ten seconds for a change of a cart. On a busy machine some take longer, and whoever loses the
+ * cart in the middle finds its rows gone. The dead keep no lock, so the living may have a minute.
  */
 const livingSeconds = 60;
 /** The engine asks without saying how long it would wait; a change that a shopper makes lives for twelve seconds. */
@@ -27,7 +27,7 @@ type Options = { waitSeconds?: number; databaseUrl?: string };
 type Span = { seconds: number; livingFor: number };
 
 /**
- * Locks in PostgreSQL: one basket is changed by one request at a time, over any number of processes.
+ * Locks in PostgreSQL: one cart is changed by one request at a time, over any number of processes.
  * A lock whose holder died is free at once; of one that hangs, when its term is over. Those who wait are served in order.
  */
 export class LockProvider implements ILockingProvider {

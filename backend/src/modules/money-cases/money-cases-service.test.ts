@@ -20,7 +20,7 @@ afterEach(() => pool.query('truncate money_case'));
 
 const about: About = {
   subject: 'cart_1',
-  basket_id: 'cart_1',
+  cart_id: 'cart_1',
   order_id: null,
   intent_id: 'pi_1',
   trouble: 'no order',

@@ -10,7 +10,7 @@ export type Failure = { at: string; tried: string; why: string };
 /** What a case is about; `amount` in pounds. */
 export type About = {
   subject: string;
-  basket_id: string | null;
+  cart_id: string | null;
   order_id: string | null;
   intent_id: string | null;
   trouble: Trouble;
@@ -25,7 +25,7 @@ export type OpenCase = About & {
   next_try_at: Date;
 };
 /** Something whose money is not settled, by one of its names. */
-export type Unfinished = { order_id: string | null; basket_id: string | null; session_id: string | null; since: Date };
+export type Unfinished = { order_id: string | null; cart_id: string | null; session_id: string | null; since: Date };
 
 /** Asked for when it is needed: a module on its own has none. */
 type Dependencies = { event_bus?: { emit(message: { name: string; data: object }): Promise<void> } };
@@ -41,7 +41,7 @@ const breath = 10;
 const pauses = [1, 5, 15, 60];
 const most = 500;
 const columns =
-  'id, subject, basket_id, order_id, intent_id, trouble, amount::float AS amount, state, attempts, failures, next_try_at';
+  'id, subject, cart_id, order_id, intent_id, trouble, amount::float AS amount, state, attempts, failures, next_try_at';
 
 /** What was left unfinished about money: found in the engine's own tables, and kept until some time after it ended. */
 export class MoneyCasesService extends MedusaService({ MoneyCase }) {
@@ -82,14 +82,14 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     return new Set(rows.map((row) => row.session_id));
   }
 
-  /** Orders that name this basket, linked to it or not; the oldest first. */
+  /** Orders that name this cart, linked to it or not; the oldest first. */
   @InjectManager()
-  async ordersNaming(basketId: string, since: Date, @MedusaContext() context: DatabaseContext = {}) {
+  async ordersNaming(cartId: string, since: Date, @MedusaContext() context: DatabaseContext = {}) {
     const rows = await execute<{ id: string }>(
       context,
-      `SELECT id FROM "order" WHERE created_at >= ? AND deleted_at IS NULL AND metadata ->> 'basket_id' = ?
+      `SELECT id FROM "order" WHERE created_at >= ? AND deleted_at IS NULL AND metadata ->> 'cart_id' = ?
        ORDER BY created_at`,
-      [since, basketId],
+      [since, cartId],
     );
     return rows.map(({ id }) => id);
   }
@@ -116,7 +116,7 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
   async open(about: About, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     await execute(
       context,
-      `INSERT INTO money_case (id, subject, basket_id, order_id, intent_id, trouble, amount, raw_amount)
+      `INSERT INTO money_case (id, subject, cart_id, order_id, intent_id, trouble, amount, raw_amount)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (subject) WHERE ended_at IS NULL DO NOTHING`,
       this.#columnsOf(about),
     );
@@ -127,7 +127,7 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
   async noteFailure(about: About, failure: Failure, @MedusaContext() context: DatabaseContext = {}): Promise<OpenCase> {
     const [row] = await execute<OpenCase>(
       context,
-      `INSERT INTO money_case (id, subject, basket_id, order_id, intent_id, trouble, amount, raw_amount, attempts, failures, next_try_at)
+      `INSERT INTO money_case (id, subject, cart_id, order_id, intent_id, trouble, amount, raw_amount, attempts, failures, next_try_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?::jsonb, ?)
        ON CONFLICT (subject) WHERE ended_at IS NULL DO UPDATE SET
          attempts = money_case.attempts + 1, updated_at = now(), trouble = excluded.trouble,
@@ -172,7 +172,7 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
          WHERE subject = ? AND ended_at IS NULL RETURNING id
        ), made AS (
          INSERT INTO money_case
-           (id, subject, basket_id, order_id, intent_id, trouble, amount, raw_amount, state, ended_at)
+           (id, subject, cart_id, order_id, intent_id, trouble, amount, raw_amount, state, ended_at)
          SELECT ?, ?, ?, ?, ?, ?, ?::numeric, ?::jsonb, ?, ?::timestamptz WHERE NOT EXISTS (SELECT 1 FROM ended)
          RETURNING id
        )
@@ -187,8 +187,8 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     await execute(context, `DELETE FROM money_case WHERE ended_at < now() - ? * interval '1 day'`, [days]);
   }
 
-  #columnsOf({ subject, basket_id, order_id, intent_id, trouble, amount }: About): unknown[] {
+  #columnsOf({ subject, cart_id, order_id, intent_id, trouble, amount }: About): unknown[] {
     const raw = amount === null ? null : JSON.stringify({ value: String(amount), precision: 20 });
-    return [generateEntityId(undefined, 'money'), subject, basket_id, order_id, intent_id, trouble, amount, raw];
+    return [generateEntityId(undefined, 'money'), subject, cart_id, order_id, intent_id, trouble, amount, raw];
   }
 }

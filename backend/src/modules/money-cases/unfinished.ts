@@ -1,8 +1,8 @@
 /** Seven days: by then card providers have let go of what nobody took. */
 export const heldForMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Orders of a basket, as the engine links them, or as the basket's id in them says before the link is written. */
-const basket = `coalesce(linked.cart_id, o.metadata ->> 'basket_id')`;
+/** Orders of a cart, as the engine links them, or as the cart's id in them says before the link is written. */
+const cart = `coalesce(linked.cart_id, o.metadata ->> 'cart_id')`;
 
 const paymentsOfOrder = `
   FROM order_payment_collection paid
@@ -13,19 +13,19 @@ const total = `(SELECT (s.totals ->> 'current_order_total')::numeric FROM order_
   WHERE s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL LIMIT 1)`;
 
 /**
- * Orders that stand and whose money is not taken or not booked, that lack their basket's link, or whose basket is still
+ * Orders that stand and whose money is not taken or not booked, that lack their cart's link, or whose cart is still
  * open; those that stand no more, and still hold or have money; and payments that no order knows. The tables are the
  * engine's: it has no words for what is not there. Values: from, until, the same, the same, how many.
  */
 export const unfinishedSql = `
-  SELECT o.id AS order_id, ${basket} AS basket_id, NULL AS session_id, o.created_at AS since
+  SELECT o.id AS order_id, ${cart} AS cart_id, NULL AS session_id, o.created_at AS since
   FROM "order" o
   LEFT JOIN order_cart linked ON linked.order_id = o.id AND linked.deleted_at IS NULL
   LEFT JOIN cart c ON c.id = linked.cart_id
   WHERE o.created_at BETWEEN ? AND ? AND o.deleted_at IS NULL AND NOT o.is_draft_order
     AND o.status <> 'canceled' AND o.canceled_at IS NULL
     AND (
-      (linked.cart_id IS NULL AND ${basket} IS NOT NULL)
+      (linked.cart_id IS NULL AND ${cart} IS NOT NULL)
       OR (linked.cart_id IS NOT NULL AND c.completed_at IS NULL)
       OR EXISTS (SELECT 1 ${paymentsOfOrder} AND p.captured_at IS NULL AND p.canceled_at IS NULL)
       OR EXISTS (
@@ -36,10 +36,10 @@ export const unfinishedSql = `
           )
         )
       )
-      OR (${basket} IS NOT NULL AND ${total} > 0 AND NOT EXISTS (SELECT 1 ${paymentsOfOrder}))
+      OR (${cart} IS NOT NULL AND ${total} > 0 AND NOT EXISTS (SELECT 1 ${paymentsOfOrder}))
     )
   UNION ALL
-  SELECT o.id, ${basket}, NULL, o.canceled_at
+  SELECT o.id, ${cart}, NULL, o.canceled_at
   FROM "order" o
   LEFT JOIN order_cart linked ON linked.order_id = o.id AND linked.deleted_at IS NULL
   WHERE o.canceled_at BETWEEN ? AND ? AND o.deleted_at IS NULL

@@ -1,5 +1,5 @@
 import type { BigNumberInput } from '@medusajs/framework/types';
-import { toExactPence, toPounds } from '../../basket/pence';
+import { toExactPence, toPounds } from '../../cart/pence';
 import { isCounted, type MeantMultiBuy } from '../../offers/multi-buys/meant-multi-buy';
 import { reckonMultiBuy } from './reckon-multi-buy';
 

@@ -22,20 +22,20 @@ test('five that cost less than the offer cost what they cost', () => {
   expect(reckonMultiBuy([line('a', 150, 5)], five).size).toBe(0);
 });
 
-test('of any basket it takes whole pennies, never more off a line than that is worth, and just what the fives save', () => {
+test('of any cart it takes whole pennies, never more off a line than that is worth, and just what the fives save', () => {
   const lines = fc.array(
     fc.record({ each: fc.integer({ min: 1, max: 400 }), quantity: fc.integer({ min: 1, max: 12 }) }),
     { maxLength: 8 },
   );
   fc.assert(
     fc.property(lines, fc.integer({ min: 2, max: 7 }), fc.integer({ min: 1, max: 1500 }), (some, cards, pence) => {
-      const basket = some.map((one, place) => ({ ...one, id: `line ${place}` }));
-      const off = reckonMultiBuy(basket, { cards, pence });
-      for (const { id, each, quantity } of basket) {
+      const cart = some.map((one, place) => ({ ...one, id: `line ${place}` }));
+      const off = reckonMultiBuy(cart, { cards, pence });
+      for (const { id, each, quantity } of cart) {
         const taken = off.get(id) ?? 0;
         expect(Number.isInteger(taken) && taken <= each * quantity).toBe(true);
       }
-      const dearest = basket
+      const dearest = cart
         .flatMap(({ each, quantity }) => Array<number>(quantity).fill(each))
         .toSorted((a, b) => b - a);
       let saved = 0;

@@ -8,8 +8,8 @@ import type {
 } from '@medusajs/framework/types';
 import { InjectManager, InjectTransactionManager, MedusaContext } from '@medusajs/framework/utils';
 import promotionModule from '@medusajs/medusa/promotion';
-import { cardsInside } from '../../basket/delivery/cards-inside';
-import { toPounds } from '../../basket/pence';
+import { cardsInside } from '../../cart/delivery/cards-inside';
+import { toPounds } from '../../cart/pence';
 import { type DatabaseContext, execute } from '../../database/execute';
 import { keptBesides, meantMultiBuy } from '../../offers/multi-buys/meant-multi-buy';
 import { type OfferedLine, type PlannedMultiBuy, planMultiBuy, type Running, withoutOff } from './plan-multi-buy';
@@ -23,12 +23,12 @@ export type Uses = { actions: UsageComputedActions[]; whose: CampaignBudgetUsage
 
 /**
  * The engine's promotions, in whole pennies, and with each use counted once. Whoever asks what codes take off comes
- * here: baskets, drafts, edits of an order, exchanges; only baskets are settled afterwards as well.
+ * here: carts, drafts, edits of an order, exchanges; only carts are settled afterwards as well.
  */
 export class ShopPromotions extends promotionModule.service {
   /**
    * A code that each shopper may use so often is counted by the address; before it is known the engine refuses, and with
-   * the code every change of the basket. It holds until then, is asked again with the address, and counted when paid.
+   * the code every change of the cart. It holds until then, is asked again with the address, and counted when paid.
    */
   override async computeActions(
     codes: string[],
@@ -61,7 +61,7 @@ export class ShopPromotions extends promotionModule.service {
     });
   }
 
-  /** Which of these products are several cards in one. It is asked for each basket, so it is asked straight. */
+  /** Which of these products are several cards in one. It is asked for each cart, so it is asked straight. */
   @InjectManager()
   async packsAmong(products: readonly string[], @MedusaContext() context: DatabaseContext = {}): Promise<string[]> {
     if (products.length === 0) return [];
@@ -76,26 +76,26 @@ export class ShopPromotions extends promotionModule.service {
   override async revertUsage(): Promise<void> {}
 
   /**
-   * Counts the uses of codes by a basket that is being ordered. What is counted stands beside the basket, written in
+   * Counts the uses of codes by a cart that is being ordered. What is counted stands beside the cart, written in
    * the same transaction: however often it is called, and wherever a process dies, they count once.
    *
    * @throws not_allowed when a code is used up
    */
   @InjectTransactionManager()
-  async countUses(basketId: string, uses: Uses, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    const counted = await this.#countedFor(basketId, context);
+  async countUses(cartId: string, uses: Uses, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    const counted = await this.#countedFor(cartId, context);
     const wanted = JSON.stringify(uses);
     if (counted === wanted) return;
     await this.#uncount(counted, context);
     if (uses.actions.length > 0) await super.registerUsage(uses.actions, uses.whose, context);
-    await execute(context, 'UPDATE basket_completion SET counted = ? WHERE id = ?', [wanted, basketId]);
+    await execute(context, 'UPDATE cart_completion SET counted = ? WHERE id = ?', [wanted, cartId]);
   }
 
-  /** The basket has become no order after all. */
+  /** The cart has become no order after all. */
   @InjectTransactionManager()
-  async giveUsesBack(basketId: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    await this.#uncount(await this.#countedFor(basketId, context), context);
-    await execute(context, 'UPDATE basket_completion SET counted = NULL WHERE id = ?', [basketId]);
+  async giveUsesBack(cartId: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await this.#uncount(await this.#countedFor(cartId, context), context);
+    await execute(context, 'UPDATE cart_completion SET counted = NULL WHERE id = ?', [cartId]);
   }
 
   /**
@@ -160,11 +160,11 @@ export class ShopPromotions extends promotionModule.service {
     await this.updateCampaignBudgets({ id: budget.id, used: emails.length }, context);
   }
 
-  async #countedFor(basketId: string, context: DatabaseContext): Promise<string | null> {
+  async #countedFor(cartId: string, context: DatabaseContext): Promise<string | null> {
     const [row] = await execute<{ counted: string | null }>(
       context,
-      'SELECT counted FROM basket_completion WHERE id = ? FOR UPDATE',
-      [basketId],
+      'SELECT counted FROM cart_completion WHERE id = ? FOR UPDATE',
+      [cartId],
     );
     return row?.counted ?? null;
   }

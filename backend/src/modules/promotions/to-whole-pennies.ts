@@ -1,6 +1,6 @@
 import type { ComputeActions } from '@medusajs/framework/types';
-import { toExactPence, toPounds } from '../../basket/pence';
-import { type Discount, roundDiscounts } from '../../basket/round-discounts';
+import { toExactPence, toPounds } from '../../cart/pence';
+import { type Discount, roundDiscounts } from '../../cart/round-discounts';
 
 /** Makes whole pennies of the discounts among what promotions want done, code by code. */
 export function toWholePennies(actions: readonly ComputeActions[]): ComputeActions[] {

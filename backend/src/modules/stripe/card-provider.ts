@@ -11,7 +11,7 @@ import StripeProviderService from '@medusajs/payment-stripe/dist/services/stripe
 import { formatMoney } from '@shop/shared/format/money';
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import { toPence, toPounds } from '../../basket/pence';
+import { toPence, toPounds } from '../../cart/pence';
 import { partsOf, type RefundParts, toProviderMetadata } from '../../orders/record/refund-parts';
 import { clientConfig } from './client-config';
 import { toRefusal } from './refusal';

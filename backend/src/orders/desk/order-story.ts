@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/shared/format/money';
-import { toPounds } from '../../basket/pence';
+import { toPounds } from '../../cart/pence';
 import type { Wish } from '../../modules/cancellations/cancellations-service';
 import type { OrderMoney } from '../read-order-money';
 import type { OrderRecord, RecordParcel, RecordRefund } from '../record/order-record';

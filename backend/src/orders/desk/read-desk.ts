@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { toPounds } from '../../basket/pence';
+import { toPounds } from '../../cart/pence';
 import { cancellationsModule } from '../../modules/cancellations';
 import { orderNotesModule } from '../../modules/order-notes';
 import { orderTransfersModule } from '../../modules/order-transfers';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toExactPence, toPence } from '../../basket/pence';
+import { toExactPence, toPence } from '../../cart/pence';
 import { storedAddress } from '../stored-address';
 import { partsOf } from './refund-parts';
 

@@ -1,8 +1,8 @@
 import { pictureKey } from '@shop/shared/cards/picture-key';
 import { addressLines } from '@shop/shared/format/address-lines';
-import { cardsInside } from '../../basket/delivery/cards-inside';
-import { readPromised } from '../../basket/delivery/promised-day';
-import { toPounds } from '../../basket/pence';
+import { cardsInside } from '../../cart/delivery/cards-inside';
+import { readPromised } from '../../cart/delivery/promised-day';
+import { toPounds } from '../../cart/pence';
 import type { OrderRecord, RecordLine, RecordParcel, RecordRefund } from './order-record';
 import type { RefundParts } from './refund-parts';
 import type { StoredOrder } from './stored-order';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/shared/format/money';
-import { toPounds } from '../../basket/pence';
+import { toPounds } from '../../cart/pence';
 
 /** What was taken and what went back, of one payment. Pence. */
 export interface Books {

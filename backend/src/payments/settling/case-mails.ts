@@ -6,9 +6,9 @@ import { sayWhatHappened, sayWhy } from './say-case';
 type Case = About & { id: string; why: string };
 
 /** To the shopper who waits for what was paid for, unless the order's own mail tells of it, and to the owner. */
-export function mailsOfGivenBack(kept: Case, { basket, order, cards }: Standing, isOrderTold: boolean): NewMail[] {
+export function mailsOfGivenBack(kept: Case, { cart, order, cards }: Standing, isOrderTold: boolean): NewMail[] {
   const toOwner = ownerMail(kept, order?.number ?? null, 'given back');
-  const recipient = basket?.email ?? order?.email;
+  const recipient = cart?.email ?? order?.email;
   if (!recipient || isOrderTold) return [toOwner];
   const was_taken = cards.some(({ status }) => status === 'succeeded');
   const data = { amount: kept.amount ?? 0, was_taken, reference: order ? String(order.number) : '' };

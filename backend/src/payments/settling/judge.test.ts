@@ -17,8 +17,8 @@ const reserved: Card = {
 };
 const taken: Card = { ...reserved, status: 'succeeded', kept: 349 };
 const open: Card = { ...reserved, status: 'requires_payment_method' };
-const basket = { id: 'cart_1', email: 'ruth@example.com', isCompleted: false, total: 349 };
-const closed = { ...basket, isCompleted: true };
+const cart = { id: 'cart_1', email: 'ruth@example.com', isCompleted: false, total: 349 };
+const closed = { ...cart, isCompleted: true };
 const payment = { id: 'pay_1', intentId: 'pi_1', isTaken: false, isCanceled: false };
 const order: StandingOrder = {
   id: 'order_1',
@@ -35,12 +35,12 @@ const whole: StandingOrder = { ...order, payments: [{ ...payment, isTaken: true 
 const unpaid: StandingOrder = { ...order, payments: [] };
 
 const of = (standing: Partial<Standing>) =>
-  judge({ basket: null, order: null, orphans: [], cards: [], ...standing }, until);
+  judge({ cart: null, order: null, orphans: [], cards: [], ...standing }, until);
 
 describe('what is in somebody’s hands is left alone', () => {
   test.each<[string, Partial<Standing>]>([
-    ['a card that was charged just now', { basket, cards: [{ ...reserved, since: ago(5) }] }],
-    ['an order that was placed just now', { basket: closed, order: { ...unpaid, since: ago(5) }, cards: [open] }],
+    ['a card that was charged just now', { cart, cards: [{ ...reserved, since: ago(5) }] }],
+    ['an order that was placed just now', { cart: closed, order: { ...unpaid, since: ago(5) }, cards: [open] }],
   ])('%s', (_, standing) => {
     expect(of(standing)).toEqual({ do: 'wait' });
   });
@@ -48,19 +48,16 @@ describe('what is in somebody’s hands is left alone', () => {
 
 describe('nothing is done', () => {
   test.each<[string, Partial<Standing>]>([
-    ['for a basket that nobody paid for', { basket, cards: [open] }],
-    [
-      'for a basket whose order was cancelled',
-      { basket: closed, order: { ...unpaid, isCanceled: true }, cards: [open] },
-    ],
-    ['for an order that has its money', { basket: closed, order: whole, cards: [taken] }],
-    ['for an order that costs nothing', { basket: closed, order: { ...unpaid, total: 0 } }],
-    ['for an order that was refunded', { basket: closed, order: whole, cards: [{ ...taken, kept: 0 }] }],
-    ['for an order that costs more by now', { basket: closed, order: { ...whole, total: 600 }, cards: [taken] }],
+    ['for a cart that nobody paid for', { cart, cards: [open] }],
+    ['for a cart whose order was cancelled', { cart: closed, order: { ...unpaid, isCanceled: true }, cards: [open] }],
+    ['for an order that has its money', { cart: closed, order: whole, cards: [taken] }],
+    ['for an order that costs nothing', { cart: closed, order: { ...unpaid, total: 0 } }],
+    ['for an order that was refunded', { cart: closed, order: whole, cards: [{ ...taken, kept: 0 }] }],
+    ['for an order that costs more by now', { cart: closed, order: { ...whole, total: 600 }, cards: [taken] }],
     [
       'for an order whose balance nobody has paid',
       {
-        basket: closed,
+        cart: closed,
         order: { ...whole, total: 600, balance: ['pi_2'] },
         cards: [taken, { ...open, id: 'pi_2', isStanding: false }],
       },
@@ -68,15 +65,15 @@ describe('nothing is done', () => {
     ['for an order of the owner’s that waits for its money', { order: unpaid }],
     [
       'for an order whose payment was let go by hand',
-      { basket: closed, order: { ...order, payments: [{ ...payment, isCanceled: true }] } },
+      { cart: closed, order: { ...order, payments: [{ ...payment, isCanceled: true }] } },
     ],
     [
       'for a cancelled order that holds nothing',
-      { basket: closed, order: { ...order, isCanceled: true }, cards: [open] },
+      { cart: closed, order: { ...order, isCanceled: true }, cards: [open] },
     ],
     [
       'for a cancelled order that the bank disputes',
-      { basket: closed, order: { ...whole, isCanceled: true }, cards: [{ ...taken, isDisputed: true }] },
+      { cart: closed, order: { ...whole, isCanceled: true }, cards: [{ ...taken, isDisputed: true }] },
     ],
   ])('%s', (_, standing) => {
     expect(of(standing)).toEqual({ do: 'nothing' });
@@ -85,34 +82,30 @@ describe('nothing is done', () => {
 
 describe('the order is made, or its money taken', () => {
   test.each<[string, Partial<Standing>, object]>([
-    [
-      'of a basket that was paid for',
-      { basket, cards: [reserved] },
-      { do: 'complete', trouble: 'no order', amount: 349 },
-    ],
-    ['of a basket that was closed already', { basket: closed, cards: [reserved] }, { do: 'complete' }],
-    ['of a basket whose money was taken', { basket, cards: [taken] }, { do: 'complete', trouble: 'no order' }],
+    ['of a cart that was paid for', { cart, cards: [reserved] }, { do: 'complete', trouble: 'no order', amount: 349 }],
+    ['of a cart that was closed already', { cart: closed, cards: [reserved] }, { do: 'complete' }],
+    ['of a cart whose money was taken', { cart, cards: [taken] }, { do: 'complete', trouble: 'no order' }],
     [
       'when it has no payment',
-      { basket: closed, order: unpaid, cards: [reserved] },
+      { cart: closed, order: unpaid, cards: [reserved] },
       { do: 'complete', trouble: 'half an order' },
     ],
     [
-      'when its basket is still open',
-      { basket, order: whole, cards: [taken] },
+      'when its cart is still open',
+      { cart, order: whole, cards: [taken] },
       { do: 'complete', trouble: 'half an order' },
     ],
     [
-      'when its basket does not know it',
-      { basket, order: { ...unpaid, isLinked: false }, cards: [reserved] },
+      'when its cart does not know it',
+      { cart, order: { ...unpaid, isLinked: false }, cards: [reserved] },
       { do: 'complete' },
     ],
-    ['when it is only reserved', { basket: closed, order, cards: [reserved] }, { do: 'capture', trouble: 'not taken' }],
-    ['when it was taken and the shop does not know', { basket: closed, order, cards: [taken] }, { do: 'capture' }],
+    ['when it is only reserved', { cart: closed, order, cards: [reserved] }, { do: 'capture', trouble: 'not taken' }],
+    ['when it was taken and the shop does not know', { cart: closed, order, cards: [taken] }, { do: 'capture' }],
     [
       'when the buyer paid what an edit has added',
       {
-        basket: closed,
+        cart: closed,
         order: { ...whole, total: 600, balance: ['pi_2'] },
         cards: [taken, { ...reserved, id: 'pi_2', amount: 251, isStanding: false }],
       },
@@ -121,7 +114,7 @@ describe('the order is made, or its money taken', () => {
     [
       'when what an edit has added is reserved and in its books',
       {
-        basket: closed,
+        cart: closed,
         order: { ...whole, total: 600, payments: [...whole.payments, { ...payment, id: 'pay_2', intentId: 'pi_2' }] },
         cards: [taken, { ...reserved, id: 'pi_2', amount: 251, isStanding: false }],
       },
@@ -140,34 +133,34 @@ describe('the order is made, or its money taken', () => {
 describe('the money goes back', () => {
   test.each<[string, Partial<Standing>, object]>([
     [
-      'when the basket was changed',
-      { basket, cards: [{ ...reserved, isStanding: false }] },
+      'when the cart was changed',
+      { cart, cards: [{ ...reserved, isStanding: false }] },
       { cards: ['pi_1'], orders: [], isTold: false },
     ],
     [
-      'when the basket costs another amount',
-      { basket: { ...basket, total: 599 }, cards: [reserved] },
+      'when the cart costs another amount',
+      { cart: { ...cart, total: 599 }, cards: [reserved] },
       { cards: ['pi_1'], isTold: false },
     ],
     [
-      'when it was taken for a basket that was changed',
-      { basket, cards: [{ ...taken, isStanding: false }] },
+      'when it was taken for a cart that was changed',
+      { cart, cards: [{ ...taken, isStanding: false }] },
       { cards: ['pi_1'], isTold: true },
     ],
-    ['when the basket is gone', { cards: [reserved] }, { cards: ['pi_1'], orders: [] }],
+    ['when the cart is gone', { cards: [reserved] }, { cards: ['pi_1'], orders: [] }],
     [
       'when the order is cancelled',
-      { basket: closed, order: { ...order, isCanceled: true }, cards: [reserved] },
+      { cart: closed, order: { ...order, isCanceled: true }, cards: [reserved] },
       { trouble: 'to be given back', cards: ['pi_1'] },
     ],
     [
       'when the order is cancelled after it was taken',
-      { basket: closed, order: { ...whole, isCanceled: true }, cards: [{ ...taken, kept: 100 }] },
+      { cart: closed, order: { ...whole, isCanceled: true }, cards: [{ ...taken, kept: 100 }] },
       { amount: 100, cards: ['pi_1'] },
     ],
     [
       'with the order when the amounts differ',
-      { basket, order: unpaid, cards: [{ ...reserved, amount: 599 }] },
+      { cart, order: unpaid, cards: [{ ...reserved, amount: 599 }] },
       { cards: ['pi_1'], orders: ['order_1'], isTold: true },
     ],
   ])('%s', (_, standing, expected) => {
@@ -175,28 +168,28 @@ describe('the money goes back', () => {
   });
 
   test('with the order of nobody when nothing was reserved for it', () => {
-    const verdict = of({ basket: closed, order: unpaid, cards: [open] });
+    const verdict = of({ cart: closed, order: unpaid, cards: [open] });
     expect(verdict).toMatchObject({ do: 'give back', cards: [], orders: ['order_1'] });
   });
 
-  test('but an order that is not the basket’s as it is now is cancelled alone, and another made', () => {
+  test('but an order that is not the cart’s as it is now is cancelled alone, and another made', () => {
     const orphan = { ...unpaid, isLinked: false, total: 349 };
-    const standing = { basket: { ...basket, total: 599 }, order: orphan, cards: [{ ...reserved, amount: 599 }] };
+    const standing = { cart: { ...cart, total: 599 }, order: orphan, cards: [{ ...reserved, amount: 599 }] };
     expect(of(standing)).toMatchObject({ do: 'give back', cards: [], orders: ['order_1'], isTold: false });
   });
 
-  test('of a cancelled order alone when its basket is paid for once more', () => {
+  test('of a cancelled order alone when its cart is paid for once more', () => {
     const gone = { ...order, isCanceled: true, isLinked: false, payments: [{ ...payment, intentId: 'pi_0' }] };
-    expect(of({ basket, order: gone, cards: [reserved] })).toMatchObject({ do: 'complete', intentId: 'pi_1' });
+    expect(of({ cart, order: gone, cards: [reserved] })).toMatchObject({ do: 'complete', intentId: 'pi_1' });
     const old = { ...reserved, id: 'pi_0', isStanding: false };
-    expect(of({ basket, order: gone, cards: [reserved, old] })).toMatchObject({ do: 'give back', cards: ['pi_0'] });
+    expect(of({ cart, order: gone, cards: [reserved, old] })).toMatchObject({ do: 'give back', cards: ['pi_0'] });
   });
 
   test('of a second payment alone, and a second order is cancelled alone', () => {
     const second = { ...reserved, id: 'pi_2', isStanding: false };
-    const paid = { basket: closed, order: whole, cards: [taken, second] };
+    const paid = { cart: closed, order: whole, cards: [taken, second] };
     expect(of(paid)).toMatchObject({ do: 'give back', trouble: 'twice', cards: ['pi_2'], orders: [] });
-    const twice = of({ basket: closed, order: whole, cards: [taken], orphans: ['order_2'] });
+    const twice = of({ cart: closed, order: whole, cards: [taken], orphans: ['order_2'] });
     expect(twice).toMatchObject({ do: 'give back', trouble: 'twice', cards: [], orders: ['order_2'] });
   });
 });

@@ -11,7 +11,7 @@ export type StandingOrder = {
   /** Pence. */
   total: number;
   isCanceled: boolean;
-  /** The basket knows it. */
+  /** The cart knows it. */
   isLinked: boolean;
   since: Date;
   payments: KeptPayment[];
@@ -19,14 +19,14 @@ export type StandingOrder = {
   balance: string[];
 };
 
-/** `isStanding`: the basket goes by its session. One that was changed has another. */
+/** `isStanding`: the cart goes by its session. One that was changed has another. */
 export type Card = CardPayment & { isStanding: boolean };
 
 export type Standing = {
   /** `total` in pence. */
-  basket: { id: string; email: string | null; isCompleted: boolean; total: number } | null;
+  cart: { id: string; email: string | null; isCompleted: boolean; total: number } | null;
   order: StandingOrder | null;
-  /** Further orders of the same basket, which it does not know. */
+  /** Further orders of the same cart, which it does not know. */
   orphans: string[];
   /** What the card provider says of every payment that may belong to it. */
   cards: Card[];
@@ -54,7 +54,7 @@ export const isHeld = (card: CardPayment) => isReserved(card) || (card.kept > 0 
 const nothing = { do: 'nothing' } as const;
 
 /**
- * What is to become of the money of one basket, order or payment: one captured order, or no charge at all.
+ * What is to become of the money of one cart, order or payment: one captured order, or no charge at all.
  *
  * @param until what is younger may still be in the hands of whoever began it
  */
@@ -64,11 +64,11 @@ export function judge(standing: Standing, until: Date): Verdict {
   if (youngest > until.getTime()) return { do: 'wait' };
   if (order && !order.isCanceled) return judgeOrder(standing, order);
   const canceled: Verdict = order ? judgeCanceled(standing, order) : nothing;
-  return canceled.do === 'nothing' ? judgeBasket(standing) : canceled;
+  return canceled.do === 'nothing' ? judgeCart(standing) : canceled;
 }
 
 function judgeOrder(standing: Standing, order: StandingOrder): Verdict {
-  const { basket, cards, orphans } = standing;
+  const { cart, cards, orphans } = standing;
   const own = cards.filter(
     ({ id, isStanding }) =>
       isStanding || order.balance.includes(id) || order.payments.some((one) => one.intentId === id),
@@ -83,7 +83,7 @@ function judgeOrder(standing: Standing, order: StandingOrder): Verdict {
   // What the buyer paid later, when the order had been edited upwards: it is taken if it is owed, else let go.
   if (balance) return { ...capture, amount: balance.amount, intentId: balance.id };
   // Made from a draft of the owner's, or brought in from elsewhere: only what is reserved for it is taken.
-  if (!basket) return isWaiting && held ? capture : nothing;
+  if (!cart) return isWaiting && held ? capture : nothing;
   // Of an order that was paid for, more may be waiting to be taken than it was placed with.
   if (isWaiting && live.some(({ isTaken }) => isTaken)) return capture;
   if (!isPaid) {
@@ -93,11 +93,11 @@ function judgeOrder(standing: Standing, order: StandingOrder): Verdict {
     if (!held) return { ...back, why: 'The order stood, but no money was reserved for it.' };
     if (held.amount !== order.total) {
       const why = 'The order and the payment were of different amounts.';
-      // Without a link the payment is for the basket as it is now, and another order will be made of it.
+      // Without a link the payment is for the cart as it is now, and another order will be made of it.
       return order.isLinked ? { ...back, why, cards: [held.id] } : { ...back, why, isTold: false };
     }
   }
-  if (!order.isLinked || !basket.isCompleted) return { ...facts, do: 'complete' };
+  if (!order.isLinked || !cart.isCompleted) return { ...facts, do: 'complete' };
   if (isWaiting) return capture;
   if (!isPaid) return { ...facts, do: 'complete' };
   return judgeSpares(
@@ -106,7 +106,7 @@ function judgeOrder(standing: Standing, order: StandingOrder): Verdict {
   );
 }
 
-/** What a basket that has its order, and its money, has beside them. */
+/** What a cart that has its order, and its money, has beside them. */
 function judgeSpares(cards: Card[], orders: string[]): Verdict {
   const [first] = cards;
   if (!first && orders.length === 0) return nothing;
@@ -122,10 +122,10 @@ function judgeSpares(cards: Card[], orders: string[]): Verdict {
   };
 }
 
-/** Its own payments; a basket that is open again may have been paid for once more. */
-function judgeCanceled({ cards, basket }: Standing, order: StandingOrder): Verdict {
+/** Its own payments; a cart that is open again may have been paid for once more. */
+function judgeCanceled({ cards, cart }: Standing, order: StandingOrder): Verdict {
   const isOwn = ({ id }: Card) => order.payments.some((one) => one.intentId === id);
-  const held = cards.filter((card) => isHeld(card) && (isOwn(card) || !basket || basket.isCompleted));
+  const held = cards.filter((card) => isHeld(card) && (isOwn(card) || !cart || cart.isCompleted));
   const [first] = held;
   if (!first) return nothing;
   return {
@@ -140,16 +140,16 @@ function judgeCanceled({ cards, basket }: Standing, order: StandingOrder): Verdi
   };
 }
 
-function judgeBasket({ basket, order, cards }: Standing): Verdict {
+function judgeCart({ cart, order, cards }: Standing): Verdict {
   const held = cards.filter(isHeld);
   const card = held.find(({ isStanding }) => isStanding) ?? held[0];
   if (!card) {
-    // Closed for an order that was never made: it is made if it costs nothing, else the basket is opened again.
-    if (order || !basket?.isCompleted) return nothing;
-    return { do: 'complete', trouble: 'no order', amount: basket.total, intentId: null };
+    // Closed for an order that was never made: it is made if it costs nothing, else the cart is opened again.
+    if (order || !cart?.isCompleted) return nothing;
+    return { do: 'complete', trouble: 'no order', amount: cart.total, intentId: null };
   }
   const facts = { amount: card.amount, intentId: card.id };
-  const why = whyNot(basket, card);
+  const why = whyNot(cart, card);
   if (why === undefined) return { ...facts, do: 'complete', trouble: 'no order' };
   return {
     ...facts,
@@ -158,13 +158,13 @@ function judgeBasket({ basket, order, cards }: Standing): Verdict {
     why,
     cards: held.map(({ id }) => id),
     orders: [],
-    // Whoever changes a basket goes on shopping.
+    // Whoever changes a cart goes on shopping.
     isTold: held.some(({ kept }) => kept > 0),
   };
 }
 
-function whyNot(basket: Standing['basket'], { isStanding, amount }: Card): string | undefined {
-  if (!basket) return 'Its cart is gone.';
+function whyNot(cart: Standing['cart'], { isStanding, amount }: Card): string | undefined {
+  if (!cart) return 'Its cart is gone.';
   if (!isStanding) return 'The cart was changed after the payment.';
-  return amount === basket.total ? undefined : 'The cart costs another amount by now.';
+  return amount === cart.total ? undefined : 'The cart costs another amount by now.';
 }

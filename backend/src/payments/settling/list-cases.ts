@@ -22,7 +22,7 @@ export type ShownCase = {
 
 type Page = { state?: CaseState; limit: number; offset: number };
 
-/** The newest first. Who it was is read from the order or the basket, while there is one. */
+/** The newest first. Who it was is read from the order or the cart, while there is one. */
 export async function listCases(
   container: MedusaContainer,
   { state, limit, offset }: Page,
@@ -30,7 +30,7 @@ export async function listCases(
   const [rows, count] = await container
     .resolve(moneyCasesModule)
     .listAndCountMoneyCases(state ? { state } : {}, { take: limit, skip: offset, order: { created_at: 'DESC' } });
-  const [orders, baskets] = await Promise.all([
+  const [orders, carts] = await Promise.all([
     peopleOf(
       container,
       'order',
@@ -39,7 +39,7 @@ export async function listCases(
     peopleOf(
       container,
       'cart',
-      rows.map(({ basket_id }) => basket_id),
+      rows.map(({ cart_id }) => cart_id),
     ),
   ]);
   const cases = rows.map((row): ShownCase => {
@@ -54,7 +54,7 @@ export async function listCases(
       safe: sayWhatIsSafe({ state: row.state, orderNumber: about.orderNumber }),
       tried: failures.map(({ at, tried, why }) => ({ at, tried: sayTried(tried), why: sayWhy(why) })),
       amount,
-      who: order?.who || baskets.get(row.basket_id ?? '')?.who || '',
+      who: order?.who || carts.get(row.cart_id ?? '')?.who || '',
       order: order && row.order_id ? { id: row.order_id, number: order.number } : null,
       reference: row.intent_id ?? row.subject,
       created_at: new Date(row.created_at).toISOString(),

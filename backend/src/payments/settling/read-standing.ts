@@ -1,13 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { toPence } from '../../basket/pence';
+import { toPence } from '../../cart/pence';
 import { moneyCasesModule } from '../../modules/money-cases';
 import type { CardBooks } from './card-books';
 import type { Card, KeptPayment, Standing, StandingOrder } from './judge';
 
 /** One of the names by which somebody knows of it. */
 export type Named = {
-  basket_id?: string | null;
+  cart_id?: string | null;
   order_id?: string | null;
   /** Of the payment at the card provider. */
   intent_id?: string | null;
@@ -18,7 +18,7 @@ export type Named = {
 /** All that is known of it; `subject` is what its lock and its case go by. */
 export type Subject = {
   subject: string;
-  basket_id: string | null;
+  cart_id: string | null;
   order_id: string | null;
   intent_id: string | null;
 };
@@ -36,19 +36,19 @@ export async function findSubject(
 ): Promise<Subject | undefined> {
   const session = await sessionOf(container, books, named);
   const intent_id = named.intent_id ?? intentOf(session) ?? null;
-  const found = { basket_id: named.basket_id ?? null, order_id: named.order_id ?? null };
-  if (session && !found.basket_id && !found.order_id) {
+  const found = { cart_id: named.cart_id ?? null, order_id: named.order_id ?? null };
+  if (session && !found.cart_id && !found.order_id) {
     const query = container.resolve(ContainerRegistrationKeys.QUERY);
     const filters = { payment_collection_id: session.payment_collection_id };
-    const [baskets, orders] = await Promise.all([
+    const [carts, orders] = await Promise.all([
       query.graph({ entity: 'cart_payment_collection', fields: ['cart_id'], filters }),
       query.graph({ entity: 'order_payment_collection', fields: ['order_id'], filters }),
     ]);
-    found.basket_id = baskets.data[0]?.cart_id ?? null;
+    found.cart_id = carts.data[0]?.cart_id ?? null;
     found.order_id = orders.data[0]?.order_id ?? null;
   }
-  if (!found.basket_id && found.order_id) found.basket_id = await basketOf(container, found.order_id);
-  const subject = found.basket_id ?? found.order_id ?? (session ? intent_id : null);
+  if (!found.cart_id && found.order_id) found.cart_id = await cartOf(container, found.order_id);
+  const subject = found.cart_id ?? found.order_id ?? (session ? intent_id : null);
   return subject ? { subject, ...found, intent_id } : undefined;
 }
 
@@ -56,11 +56,11 @@ export async function findSubject(
 export async function readStanding(
   container: MedusaContainer,
   books: CardBooks,
-  { basket_id, order_id, intent_id }: Subject,
+  { cart_id, order_id, intent_id }: Subject,
 ): Promise<Standing> {
-  const basket = basket_id ? await readBasket(container, basket_id) : null;
-  const { order, orphans } = await readOrders(container, basket, order_id);
-  const sessions = basket?.sessions ?? [];
+  const cart = cart_id ? await readCart(container, cart_id) : null;
+  const { order, orphans } = await readOrders(container, cart, order_id);
+  const sessions = cart?.sessions ?? [];
   const intents = new Set([
     ...sessions.map(intentOf),
     ...(order?.payments ?? []).map(({ intentId }) => intentId),
@@ -72,13 +72,13 @@ export async function readStanding(
     const found = id ? await books.find(id) : undefined;
     if (found) cards.push({ ...found, isStanding: sessions.some((one) => intentOf(one) === id) });
   }
-  return { basket, order, orphans, cards };
+  return { cart, order, orphans, cards };
 }
 
-/** A basket that was changed has deleted its session; the payment still belongs to it. */
+/** A cart that was changed has deleted its session; the payment still belongs to it. */
 async function sessionOf(container: MedusaContainer, books: CardBooks, named: Named): Promise<Session | undefined> {
   if (named.session_id) return findSession(container, named.session_id);
-  if (!named.intent_id || named.basket_id || named.order_id) return undefined;
+  if (!named.intent_id || named.cart_id || named.order_id) return undefined;
   const card = await books.find(named.intent_id);
   return card?.sessionId ? findSession(container, card.sessionId) : undefined;
 }
@@ -95,7 +95,7 @@ function intentOf(session: Session | undefined): string | undefined {
 }
 
 /** By its link; before that is written, by what the order itself says. */
-async function basketOf(container: MedusaContainer, orderId: string): Promise<string | null> {
+async function cartOf(container: MedusaContainer, orderId: string): Promise<string | null> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: links } = await query.graph({
     entity: 'order_cart',
@@ -104,13 +104,13 @@ async function basketOf(container: MedusaContainer, orderId: string): Promise<st
   });
   if (links[0]?.cart_id) return links[0].cart_id;
   const { data: orders } = await query.graph({ entity: 'order', fields: ['metadata'], filters: { id: orderId } });
-  const named: unknown = orders[0]?.metadata?.basket_id;
+  const named: unknown = orders[0]?.metadata?.cart_id;
   return typeof named === 'string' ? named : null;
 }
 
-type Basket = NonNullable<Standing['basket']> & { since: Date; sessions: Session[] };
+type Cart = NonNullable<Standing['cart']> & { since: Date; sessions: Session[] };
 
-async function readBasket(container: MedusaContainer, id: string): Promise<Basket | null> {
+async function readCart(container: MedusaContainer, id: string): Promise<Cart | null> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'cart',
     fields: ['id', 'email', 'total', 'completed_at', 'created_at', 'payment_collection.payment_sessions.*'],
@@ -129,33 +129,33 @@ async function readBasket(container: MedusaContainer, id: string): Promise<Baske
   };
 }
 
-/** The order of a basket is the one that is linked to it; before that is written, the first that names it. */
-async function readOrders(container: MedusaContainer, basket: Basket | null, orderId: string | null) {
-  const linked = basket ? await linkedOrders(container, basket.id) : [];
-  const naming = basket ? await container.resolve(moneyCasesModule).ordersNaming(basket.id, basket.since) : [];
+/** The order of a cart is the one that is linked to it; before that is written, the first that names it. */
+async function readOrders(container: MedusaContainer, cart: Cart | null, orderId: string | null) {
+  const linked = cart ? await linkedOrders(container, cart.id) : [];
+  const naming = cart ? await container.resolve(moneyCasesModule).ordersNaming(cart.id, cart.since) : [];
   const ids = [...new Set([...linked, orderId, ...naming])].filter((id) => typeof id === 'string');
-  const ofBasket = (basket?.sessions ?? []).map(({ id }) => id);
-  const orders = await readOrder(container, ids, { linked, ofBasket });
+  const ofCart = (cart?.sessions ?? []).map(({ id }) => id);
+  const orders = await readOrder(container, ids, { linked, ofCart });
   const live = orders.filter(({ isCanceled }) => !isCanceled);
   const order = live.find(({ isLinked }) => isLinked) ?? live[0] ?? orders.at(-1) ?? null;
   const orphans = live.filter((one) => one !== order && one.payments.length === 0);
   return { order, orphans: orphans.map(({ id }) => id) };
 }
 
-async function linkedOrders(container: MedusaContainer, basketId: string): Promise<string[]> {
+async function linkedOrders(container: MedusaContainer, cartId: string): Promise<string[]> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'order_cart',
     fields: ['order_id'],
-    filters: { cart_id: basketId },
+    filters: { cart_id: cartId },
   });
   return data.flatMap(({ order_id }) => order_id ?? []);
 }
 
-/** @param ofBasket ids of the payment sessions that the basket was paid with */
+/** @param ofCart ids of the payment sessions that the cart was paid with */
 async function readOrder(
   container: MedusaContainer,
   ids: string[],
-  { linked, ofBasket }: { linked: string[]; ofBasket: string[] },
+  { linked, ofCart }: { linked: string[]; ofCart: string[] },
 ): Promise<StandingOrder[]> {
   if (ids.length === 0) return [];
   const payment = [
@@ -187,7 +187,7 @@ async function readOrder(
       const kept = payments.flatMap((one) => toKept(one, booked));
       const begun = sets
         .flatMap((set) => set.payment_sessions ?? [])
-        .filter((session) => session && !ofBasket.includes(session.id))
+        .filter((session) => session && !ofCart.includes(session.id))
         .flatMap((session) => intentIn(session?.data) ?? []);
       return {
         id: order.id,

@@ -78,16 +78,16 @@ const moveCustomerStep = createStep(
   },
 );
 
-/** Baskets in which another address than the account's was typed keep that one. Orders keep theirs in any case. */
-const moveBasketsStep = createStep(
-  'move-open-baskets',
+/** Carts in which another address than the account's was typed keep that one. Orders keep theirs in any case. */
+const moveCartsStep = createStep(
+  'move-open-carts',
   async ({ customerId, from, to }: Change, { container }) => {
-    const { data: baskets } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    const { data: carts } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
       entity: 'cart',
       fields: ['id', 'email'],
       filters: { customer_id: customerId, completed_at: null },
     });
-    const ids = baskets.filter(({ email }) => email?.toLowerCase() === from).map(({ id }) => id);
+    const ids = carts.filter(({ email }) => email?.toLowerCase() === from).map(({ id }) => id);
     await container.resolve(Modules.CART).updateCarts(ids.map((id) => ({ id, email: to })));
     return new StepResponse(undefined, { ids, email: from });
   },
@@ -103,7 +103,7 @@ const changeEmailWorkflow = createWorkflow('change-email', (input: Input) => {
   const change = demandStep(input);
   moveSignInStep(change);
   moveCustomerStep(change);
-  moveBasketsStep(change);
+  moveCartsStep(change);
   // The address of before must hear of it: without this mail nothing is changed.
   const mails = transform({ change }, ({ change: { identity, from, changedAt } }): NewMail[] => [
     { kind: 'email-changed', cause: `${identity.id}:${changedAt}`, recipient: from, data: {} },

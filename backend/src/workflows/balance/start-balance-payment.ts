@@ -14,7 +14,7 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import { isPayableByCard } from '@shop/shared/order-sums';
-import { toPounds } from '../../basket/pence';
+import { toPounds } from '../../cart/pence';
 import type { Balance, BalanceSession } from '../../payments/balance';
 import { readProviderPayment } from '../../payments/provider/provider-payment';
 import { takeBalanceStep } from './take-balance';

@@ -8,7 +8,7 @@ import {
   transform,
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
-import { toPounds } from '../../basket/pence';
+import { toPounds } from '../../cart/pence';
 import type { NewMail } from '../../mail/kinds';
 import { type Balance, readBalance } from '../../payments/balance';
 import { readProviderPayment } from '../../payments/provider/provider-payment';

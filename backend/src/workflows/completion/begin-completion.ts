@@ -5,8 +5,8 @@ import { completionsModule } from '../../modules/completions';
 
 /** What an earlier run has left. */
 export type Begun = {
-  basketId: string;
-  /** The order that stands for the basket, whether or not it was tied to it. */
+  cartId: string;
+  /** The order that stands for the cart, whether or not it was tied to it. */
   orderId: string | null;
   /** Nothing is left to do. */
   isDone: boolean;
@@ -17,7 +17,7 @@ export type Begun = {
 };
 
 /**
- * Finds out how far a basket has come. Its undo forgets that anybody has tried, once all the rest is undone, unless an
+ * Finds out how far a cart has come. Its undo forgets that anybody has tried, once all the rest is undone, unless an
  * order is there: one that could not be taken away, or another's, who was quicker than somebody stopped for a while.
  */
 export const beginCompletionStep = createStep(
@@ -29,7 +29,7 @@ export const beginCompletionStep = createStep(
     const isOlder = isNew && tied !== undefined;
     const isStanding = order !== undefined && order.status !== 'canceled';
     const begun: Begun = {
-      basketId: id,
+      cartId: id,
       orderId: order?.id ?? null,
       // An older order that the owner has cancelled stays as it is.
       isDone: isDone || (isOlder && tied?.status === 'canceled'),
@@ -44,26 +44,26 @@ export const beginCompletionStep = createStep(
   },
 );
 
-async function isClosed(container: MedusaContainer, basketId: string): Promise<boolean> {
+async function isClosed(container: MedusaContainer, cartId: string): Promise<boolean> {
   const carts = container.resolve(Modules.CART);
-  return Boolean((await carts.retrieveCart(basketId, { select: ['id', 'completed_at'] })).completed_at);
+  return Boolean((await carts.retrieveCart(cartId, { select: ['id', 'completed_at'] })).completed_at);
 }
 
 type Order = { id: string; status: string };
 
-export async function tiedOrder(container: MedusaContainer, basketId: string): Promise<Order | undefined> {
+export async function tiedOrder(container: MedusaContainer, cartId: string): Promise<Order | undefined> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'order_cart',
     fields: ['order.id', 'order.status'],
-    filters: { cart_id: basketId },
+    filters: { cart_id: cartId },
   });
   const order = data[0]?.order;
   return order ? { id: order.id, status: String(order.status) } : undefined;
 }
 
-/** A process that dies between the order and its link leaves an order that knows its basket, and not the other way. */
-async function looseOrder(container: MedusaContainer, basketId: string): Promise<Order | undefined> {
-  const query: object = { metadata: { basket_id: basketId }, status: { $ne: 'canceled' } };
+/** A process that dies between the order and its link leaves an order that knows its cart, and not the other way. */
+async function looseOrder(container: MedusaContainer, cartId: string): Promise<Order | undefined> {
+  const query: object = { metadata: { cart_id: cartId }, status: { $ne: 'canceled' } };
   const [order] = await container.resolve(Modules.ORDER).listOrders(query, { select: ['id', 'status'], take: 1 });
   return order && { id: order.id, status: String(order.status) };
 }

@@ -4,8 +4,8 @@ import { completionsModule } from '../../modules/completions';
 /** No undo: the order stands and its payment too. */
 export const finishCompletionStep = createStep(
   'finish-completion',
-  async ({ basketId }: { basketId: string }, { container }) => {
-    await container.resolve(completionsModule).markDone(basketId);
+  async ({ cartId }: { cartId: string }, { container }) => {
+    await container.resolve(completionsModule).markDone(cartId);
     return new StepResponse(undefined);
   },
 );

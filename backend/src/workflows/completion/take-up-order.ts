@@ -2,12 +2,12 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
-import { toPence } from '../../basket/pence';
+import { toPence } from '../../cart/pence';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
 import type { Begun } from './begin-completion';
 import { countUses } from './count-uses';
-import { type OrderedBasket, payingSession, readOrderedBasket } from './ordered-basket';
+import { type OrderedCart, payingSession, readOrderedCart } from './ordered-cart';
 
 /** `refused` is for certain: nothing is or will be charged. `unknown`: the card provider gave no answer. */
 export type Standing =
@@ -24,15 +24,15 @@ export const certain: string[] = [NOT_ALLOWED, INVALID_DATA, NOT_FOUND];
  * back by a step of its own.
  */
 export const takeUpOrderStep = createStep('take-up-order', async (begun: Begun, { container }) => {
-  const basket = await readOrderedBasket(container, begun.basketId);
+  const cart = await readOrderedCart(container, begun.cartId);
   const orderId = begun.orderId ?? '';
   const { status, total } = await readOrder(container, orderId);
   if (status === 'canceled') return new StepResponse(refused('The order was cancelled before it was paid.'));
-  await tie(container, basket, orderId);
+  await tie(container, cart, orderId);
   try {
-    if (!begun.isOlder) await countUses(container, basket);
+    if (!begun.isOlder) await countUses(container, cart);
     await reserveCards(container, orderId);
-    return new StepResponse(await standingOf(container, basket, total));
+    return new StepResponse(await standingOf(container, cart, total));
   } catch (error) {
     const type = isRefused(error, certain) ? NOT_ALLOWED : UNEXPECTED_STATE;
     const state: 'refused' | 'unknown' = type === NOT_ALLOWED ? 'refused' : 'unknown';
@@ -42,11 +42,11 @@ export const takeUpOrderStep = createStep('take-up-order', async (begun: Begun, 
 });
 
 /**
- * Ties an order that is done to its basket again, and closes the basket: whatever has torn them apart. No undo: that the
+ * Ties an order that is done to its cart again, and closes the cart: whatever has torn them apart. No undo: that the
  * order stands is so.
  */
-export const tieOrderStep = createStep('tie-order', async ({ basketId, orderId }: Begun, { container }) => {
-  await tie(container, await readOrderedBasket(container, basketId), orderId ?? '');
+export const tieOrderStep = createStep('tie-order', async ({ cartId, orderId }: Begun, { container }) => {
+  await tie(container, await readOrderedCart(container, cartId), orderId ?? '');
   return new StepResponse(undefined);
 });
 
@@ -61,19 +61,19 @@ async function readOrder(container: MedusaContainer, id: string) {
 }
 
 /** The links are those that the engine makes; one that is there is not made again. */
-async function tie(container: MedusaContainer, basket: OrderedBasket, orderId: string): Promise<void> {
+async function tie(container: MedusaContainer, cart: OrderedCart, orderId: string): Promise<void> {
   const order = { [Modules.ORDER]: { order_id: orderId } };
-  const collection = basket.payment_collection;
+  const collection = cart.payment_collection;
   await container
     .resolve(ContainerRegistrationKeys.LINK)
     .create([
-      { ...order, [Modules.CART]: { cart_id: basket.id } },
-      ...basket.promotions.map(({ id }) => ({ ...order, [Modules.PROMOTION]: { promotion_id: id } })),
+      { ...order, [Modules.CART]: { cart_id: cart.id } },
+      ...cart.promotions.map(({ id }) => ({ ...order, [Modules.PROMOTION]: { promotion_id: id } })),
       ...(collection ? [{ ...order, [Modules.PAYMENT]: { payment_collection_id: collection.id } }] : []),
     ]);
   const carts = container.resolve(Modules.CART);
-  const { completed_at: closedAt } = await carts.retrieveCart(basket.id, { select: ['id', 'completed_at'] });
-  if (!closedAt) await carts.updateCarts(basket.id, { completed_at: new Date() });
+  const { completed_at: closedAt } = await carts.retrieveCart(cart.id, { select: ['id', 'completed_at'] });
+  if (!closedAt) await carts.updateCarts(cart.id, { completed_at: new Date() });
 }
 
 const quantity = v.pipe(v.unknown(), v.transform(Number));
@@ -147,12 +147,12 @@ async function reserveCards(container: MedusaContainer, orderId: string): Promis
 }
 
 /** Whether the order's payment stands, authorised or taken; asks the card provider when nobody has so far. */
-async function standingOf(container: MedusaContainer, basket: OrderedBasket, total: number): Promise<Standing> {
+async function standingOf(container: MedusaContainer, cart: OrderedCart, total: number): Promise<Standing> {
   if (total <= 0) return { state: 'stands' };
   const isWhole = (amount: number) => toPence(amount) === toPence(total);
-  const payment = basket.payment_collection?.payments.find(({ canceled_at }) => !canceled_at);
+  const payment = cart.payment_collection?.payments.find(({ canceled_at }) => !canceled_at);
   if (payment) return isWhole(payment.amount) ? { state: 'stands' } : refused('The payment is of another amount.');
-  const session = payingSession(basket);
+  const session = payingSession(cart);
   if (!session || !isWhole(session.amount)) return refused('The payment was not authorized with the provider.');
   const made = await container.resolve(Modules.PAYMENT).authorizePaymentSession(session.id, {});
   if (made) return { state: 'stands' };

@@ -9,7 +9,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
-import { type Parcel, toParcel } from '../../basket/delivery/parcel';
+import { type Parcel, toParcel } from '../../cart/delivery/parcel';
 
 const counted = v.array(v.object({ id: v.optional(v.string()), quantity: v.optional(v.unknown()) }));
 /** Of a claim, an exchange or a return: what is sent is not the order but these cards of it. */
@@ -21,7 +21,7 @@ const partOfOrder = v.object({
 
 /**
  * The owner adds delivery to a draft, a claim, an exchange or a return: the engine prices it by these paths, and each is
- * handed the cards that are sent, as baskets are. The engine does so too when it is given an amount instead.
+ * handed the cards that are sent, as carts are. The engine does so too when it is given an amount instead.
  */
 fetchShippingOptionForOrderWorkflow.hooks.setCalculatedShippingPricingContext(async ({ input }, { container }) =>
   delivery(container, input.order_id, input.context),

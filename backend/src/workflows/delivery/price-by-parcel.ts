@@ -3,11 +3,11 @@ import {
   listShippingOptionsForCartWithPricingWorkflow,
 } from '@medusajs/core-flows';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
-import { readParcel } from '../../basket/delivery/read-parcel';
+import { readParcel } from '../../cart/delivery/read-parcel';
 
 /**
- * The engine prices delivery on two paths, which know different things about the basket. Both are handed the same
- * parcel, under a name that the engine's own basket does not use and so cannot overwrite.
+ * The engine prices delivery on two paths, which know different things about the cart. Both are handed the same
+ * parcel, under a name that the engine's own cart does not use and so cannot overwrite.
  */
 listShippingOptionsForCartWithPricingWorkflow.hooks.setCalculatedShippingPricingContext(
   async ({ input }, { container }) => new StepResponse({ delivery: await readParcel(container, input.cart_id) }),

@@ -45,7 +45,7 @@ const changeCodeStep = createStep(
   },
 );
 
-/** The owner changes a code. It stays the same one: baskets go on holding it, and its uses stay counted. */
+/** The owner changes a code. It stays the same one: carts go on holding it, and its uses stay counted. */
 export const changeCodeWorkflow = createWorkflow(
   'change-code',
   (input: CodeChange) => new WorkflowResponse(changeCodeStep(input)),

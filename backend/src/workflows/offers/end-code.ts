@@ -8,7 +8,7 @@ const demandRunningStep = createStep('demand-running-code', async (id: string, {
   return new StepResponse({ promotionsData: [{ id, status: 'inactive' as const }] });
 });
 
-/** The owner ends a code at once, whatever its days say; baskets that hold it are told before they pay. */
+/** The owner ends a code at once, whatever its days say; carts that hold it are told before they pay. */
 export const endCodeWorkflow = createWorkflow('end-code', (id: string) => {
   updatePromotionsStatusWorkflow.runAsStep({ input: demandRunningStep(id) });
   return new WorkflowResponse(id);

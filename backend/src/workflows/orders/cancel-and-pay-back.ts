@@ -8,7 +8,7 @@ import {
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
 import { formatMoney } from '@shop/shared/format/money';
-import { toPence } from '../../basket/pence';
+import { toPence } from '../../cart/pence';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { sumOfCancelling } from '../../orders/refund/sum-of-cancelling';
 import { createInTurnStep } from '../in-turn';

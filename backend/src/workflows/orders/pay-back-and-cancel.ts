@@ -8,7 +8,7 @@ import {
   transform,
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
-import { toPounds } from '../../basket/pence';
+import { toPounds } from '../../cart/pence';
 import { readOrderMoney } from '../../orders/read-order-money';
 import { newestRefund } from '../../payments/refunds/newest-refund';
 import { createInTurnStep } from '../in-turn';

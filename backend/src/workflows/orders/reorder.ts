@@ -12,12 +12,12 @@ import {
 import { isComingSoon } from '@shop/shared/coming-soon';
 import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
-import { addLinesStep } from '../basket/add-lines';
+import { addLinesStep } from '../cart/add-lines';
 
 type Wish = {
   orderId: string;
-  /** The basket to fill; one of this customer is made when there is none. */
-  basketId: string | undefined;
+  /** The cart to fill; one of this customer is made when there is none. */
+  cartId: string | undefined;
   customerId: string | undefined;
   salesChannelId: string | undefined;
 };
@@ -36,11 +36,11 @@ const Ordered = v.object({
   ),
 });
 
-/** What of the order can be had again, and the basket that takes it; null when one must be made. */
+/** What of the order can be had again, and the cart that takes it; null when one must be made. */
 const planStep = createStep('plan-reorder', async (wish: Wish, { container }) => {
   const { lines, regionId } = await readOrder(container, wish.orderId);
   const sold = await soldVariants(container, lines);
-  const open = await openBasket(container, wish.basketId);
+  const open = await openCart(container, wish.cartId);
   const free = await freeIn(container, open);
   const wanted = lines.flatMap((line) => {
     const quantity = Math.min(line.quantity, free(line.variantId));
@@ -50,8 +50,8 @@ const planStep = createStep('plan-reorder', async (wish: Wish, { container }) =>
 });
 
 /**
- * Puts the lines of an order into a basket again. What is no longer sold, or no longer fits, is left out and named.
- * Answers the basket, null when there is nothing to put into one, and the titles of the cards.
+ * Puts the lines of an order into a cart again. What is no longer sold, or no longer fits, is left out and named.
+ * Answers the cart, null when there is nothing to put into one, and the titles of the cards.
  */
 export const reorderWorkflow = createWorkflow('reorder', (wish: Wish) => {
   const plan = planStep(wish);
@@ -64,13 +64,13 @@ export const reorderWorkflow = createWorkflow('reorder', (wish: Wish) => {
       })),
     }),
   );
-  const basketId = transform({ plan, made }, ({ plan, made }) => plan.open ?? made?.id ?? null);
+  const cartId = transform({ plan, made }, ({ plan, made }) => plan.open ?? made?.id ?? null);
   const added = addLinesStep(
-    transform({ basketId, plan }, ({ basketId, plan }) => ({ basketId: basketId ?? '', lines: plan.wanted })),
+    transform({ cartId, plan }, ({ cartId, plan }) => ({ cartId: cartId ?? '', lines: plan.wanted })),
   );
   return new WorkflowResponse(
-    transform({ basketId, plan, added }, ({ basketId, plan: { lines }, added }) => ({
-      basketId,
+    transform({ cartId, plan, added }, ({ cartId, plan: { lines }, added }) => ({
+      cartId,
       added: titlesOf(lines.filter(({ variantId }) => added.includes(variantId))),
       skipped: titlesOf(lines.filter(({ variantId }) => !added.includes(variantId))),
     })),
@@ -107,20 +107,17 @@ async function soldVariants(container: MedusaContainer, lines: Line[]): Promise<
   );
 }
 
-/** A basket that became an order takes nothing more: the wish goes into a new one. */
-async function openBasket(container: MedusaContainer, basketId: string | undefined): Promise<string | undefined> {
-  if (!basketId) return undefined;
-  const { completed_at } = await container.resolve(Modules.CART).retrieveCart(basketId, { select: ['completed_at'] });
-  return completed_at ? undefined : basketId;
+/** A cart that became an order takes nothing more: the wish goes into a new one. */
+async function openCart(container: MedusaContainer, cartId: string | undefined): Promise<string | undefined> {
+  if (!cartId) return undefined;
+  const { completed_at } = await container.resolve(Modules.CART).retrieveCart(cartId, { select: ['completed_at'] });
+  return completed_at ? undefined : cartId;
 }
 
-/** How many more of a card a basket takes. */
-async function freeIn(
-  container: MedusaContainer,
-  basketId: string | undefined,
-): Promise<(variantId: string) => number> {
-  const there = basketId
-    ? await container.resolve(Modules.CART).listLineItems({ cart_id: basketId }, { select: ['variant_id', 'quantity'] })
+/** How many more of a card a cart takes. */
+async function freeIn(container: MedusaContainer, cartId: string | undefined): Promise<(variantId: string) => number> {
+  const there = cartId
+    ? await container.resolve(Modules.CART).listLineItems({ cart_id: cartId }, { select: ['variant_id', 'quantity'] })
     : [];
   return (variantId) =>
     there.reduce<number>(

@@ -7,7 +7,7 @@ import {
   transform,
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
-import { toPence } from '../../basket/pence';
+import { toPence } from '../../cart/pence';
 import { capturePayment } from './capture-payments-step';
 
 /** `amount` in pounds. */

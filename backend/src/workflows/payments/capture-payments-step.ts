@@ -3,7 +3,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
-import { toPence, toPounds } from '../../basket/pence';
+import { toPence, toPounds } from '../../cart/pence';
 import { isCapturedInPart } from '../../modules/stripe/card-provider';
 import { readProviderPayment } from '../../payments/provider/provider-payment';
 import { messageOf } from '../../process/refusals/message-of';

@@ -5,7 +5,7 @@ import { findReturnedPayment, type ReturnedPayment } from '../../payments/return
 import { isRefused } from '../../process/refusals/is-refused';
 import { tiedOrder } from '../completion/begin-completion';
 import { certain } from '../completion/take-up-order';
-import { completeBasket } from './complete-basket';
+import { completeCart } from './complete-checkout';
 
 /** The payment's id and its secret, as the card provider gave them to the browser. */
 type Input = { intentId: string; secret: string };
@@ -14,7 +14,7 @@ export type ReturnedOrder =
   | { state: 'order'; order: { id: string; email: string }; cart_id: string }
   | { state: 'pending' }
   | { state: 'refused' }
-  /** The shopper is told first what has changed about the basket; nothing is held any more. */
+  /** The shopper is told first what has changed about the cart; nothing is held any more. */
   | { state: 'changed'; cart_id: string };
 
 const findStep = createStep('find-returned-payment', async ({ intentId, secret }: Input, { container }) => {
@@ -23,7 +23,7 @@ const findStep = createStep('find-returned-payment', async ({ intentId, secret }
   return new StepResponse(payment);
 });
 
-/** No undo: completing a basket takes itself back when it fails, and an order that stands is kept. */
+/** No undo: completing a cart takes itself back when it fails, and an order that stands is kept. */
 const finishStep = createStep('finish-returned-payment', async (payment: ReturnedPayment, { container }) => {
   return new StepResponse(await finish(container, payment));
 });
@@ -36,15 +36,15 @@ export const finishReturnedPaymentWorkflow = createWorkflow('finish-returned-pay
   return new WorkflowResponse(finishStep(findStep(input)));
 });
 
-async function finish(container: MedusaContainer, { basketId, outcome }: ReturnedPayment): Promise<ReturnedOrder> {
+async function finish(container: MedusaContainer, { cartId, outcome }: ReturnedPayment): Promise<ReturnedOrder> {
   // An order that was left in the middle is finished, or taken back, by the same call.
-  if (outcome === 'refused' && !(await tiedOrder(container, basketId))) return { state: 'refused' };
-  const completion = await completeBasket(container, basketId);
+  if (outcome === 'refused' && !(await tiedOrder(container, cartId))) return { state: 'refused' };
+  const completion = await completeCart(container, cartId);
   if (completion.state === 'order') {
-    return { state: 'order', order: await readOrder(container, completion.orderId), cart_id: basketId };
+    return { state: 'order', order: await readOrder(container, completion.orderId), cart_id: cartId };
   }
   if (completion.state !== 'refused') return { state: 'pending' };
-  if (completion.error.code === 'basket_changed') return { state: 'changed', cart_id: basketId };
+  if (completion.error.code === 'cart_changed') return { state: 'changed', cart_id: cartId };
   return { state: isRefused(completion.error, certain) ? 'refused' : 'pending' };
 }
 

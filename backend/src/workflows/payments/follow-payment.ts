@@ -8,8 +8,8 @@ import {
   transform,
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
-import { toPounds } from '../../basket/pence';
-import { basketOfSession, orderOfSession } from '../../payments/basket-of-session';
+import { toPounds } from '../../cart/pence';
+import { cartOfSession, orderOfSession } from '../../payments/cart-of-session';
 import { paymentOfIntent, type ShopPayment } from '../../payments/payment-of-intent';
 import { type ProviderPayment, readProviderPayment } from '../../payments/provider/provider-payment';
 import { askForRefund } from '../../payments/refunds/ask-for-refund';
@@ -19,7 +19,7 @@ import { queueMails } from '../mail/queue-mails';
 import { bookRefundWorkflow } from '../refunds/book-refund';
 import { recordRefundWorkflow } from '../refunds/record-refund';
 import { takeBackRefundWorkflow } from '../refunds/take-back-refund';
-import { completeBasket } from './complete-basket';
+import { completeCart } from './complete-checkout';
 
 /** What was done; nothing where shop and provider agreed. */
 type Deed =
@@ -63,7 +63,7 @@ export const followPaymentWorkflow = createWorkflow('follow-payment', (input: { 
 async function follow(container: MedusaContainer, theirs: ProviderPayment, deeds: Deed[]): Promise<void> {
   const isGiven = theirs.status === 'requires_capture' || theirs.status === 'succeeded';
   let ours = await paymentOfIntent(container, theirs.id);
-  if (!ours && isGiven && (await completeBasketOf(container, theirs))) {
+  if (!ours && isGiven && (await completeCartOf(container, theirs))) {
     deeds.push('order completed');
     ours = await paymentOfIntent(container, theirs.id);
   }
@@ -83,10 +83,10 @@ async function follow(container: MedusaContainer, theirs: ProviderPayment, deeds
 }
 
 /** False for a payment that this shop did not begin. */
-async function completeBasketOf(container: MedusaContainer, { session }: ProviderPayment): Promise<boolean> {
-  const basket = session && (await basketOfSession(container, session));
-  if (!basket) return false;
-  const completion = await completeBasket(container, basket);
+async function completeCartOf(container: MedusaContainer, { session }: ProviderPayment): Promise<boolean> {
+  const cart = session && (await cartOfSession(container, session));
+  if (!cart) return false;
+  const completion = await completeCart(container, cart);
   if (completion.state === 'order') return true;
   const why = completion.state === 'refused' ? `: ${completion.error.message ?? ''}` : ' so far.';
   throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is a payment without an order${why}`);

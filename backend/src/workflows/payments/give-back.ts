@@ -2,7 +2,7 @@ import { refundPaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { toPence, toPounds } from '../../basket/pence';
+import { toPence, toPounds } from '../../cart/pence';
 import { outboxModule } from '../../modules/outbox';
 import { isCapturedInPart } from '../../modules/stripe/card-provider';
 import { demandNoOpenChange } from '../../orders/open-change';

@@ -8,8 +8,8 @@ type Input = { id: string };
 const demandOpenStep = createStep('demand-open-case', async ({ id }: Input, { container }) => {
   const kept = await container.resolve(moneyCasesModule).retrieveMoneyCase(id);
   if (kept.ended_at) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This is settled already.');
-  const { basket_id, order_id, intent_id } = kept;
-  return new StepResponse({ basket_id, order_id, intent_id, at_once: true });
+  const { cart_id, order_id, intent_id } = kept;
+  return new StepResponse({ cart_id, order_id, intent_id, at_once: true });
 });
 
 /**

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { toPounds } from '../../basket/pence';
+import { toPounds } from '../../cart/pence';
 import { mailsOfOrder } from '../../mail/outbox/order-mails';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { type About, mostFailures } from '../../modules/money-cases/money-cases-service';
@@ -16,7 +16,7 @@ import { takeBalanceWorkflow } from '../balance/take-balance';
 import { certain } from '../completion/take-up-order';
 import { queueMails } from '../mail/queue-mails';
 import { capturePayment } from './capture-payments-step';
-import { completeBasket } from './complete-basket';
+import { completeCart } from './complete-checkout';
 import { concludeCaseWorkflow } from './conclude-case';
 import { giveBackWorkflow } from './give-back';
 
@@ -53,7 +53,7 @@ const settleStep = createStep('settle-payment', async (input: SettleInput, { con
 });
 
 /**
- * Settles the money of one basket, order or payment, by any of their names: it places the order, takes what is reserved,
+ * Settles the money of one cart, order or payment, by any of their names: it places the order, takes what is reserved,
  * lets go of what is not wanted, refunds what must not be kept, or finds nothing to do. What fails is counted; after
  * the third time all of it is given back. Asked by several at once, it is done once.
  *
@@ -81,7 +81,7 @@ async function settle(container: MedusaContainer, input: SettleInput): Promise<S
   } catch (error) {
     if (isRefused(error, [MedusaError.Types.CONFLICT])) return { state: 'waiting' };
     if (!at && !input.is_provider_there) throw error;
-    // A basket that nothing is held for is open again.
+    // A cart that nothing is held for is open again.
     if (error instanceof NoOrder && !at?.intentId) return { state: 'settled' };
     return fail(trying, { at, now, error, isFinal: error instanceof NoOrder });
   }
@@ -103,12 +103,12 @@ async function workOn(trying: Try, begin: (work: Work) => void): Promise<Done | 
   }
 }
 
-/** While a basket is changed or completed by somebody, it is left to them. */
+/** While a cart is changed or completed by somebody, it is left to them. */
 function alone<T>({ container, subject }: Try, job: () => Promise<T>): Promise<T> {
   return container.resolve(Modules.LOCKING).execute(subject.subject, job, { timeout: 1, expire: 10 });
 }
 
-/** Looks, and gives back what is not to be kept before the basket can change again. */
+/** Looks, and gives back what is not to be kept before the cart can change again. */
 async function giveBackIfJudged({ container, books, subject }: Try, until: Date, begin: (work: Work) => void) {
   const standing = await readStanding(container, books, subject);
   const verdict = judge(standing, until);
@@ -120,19 +120,19 @@ async function giveBackIfJudged({ container, books, subject }: Try, until: Date,
   return { standing, verdict, isDone: true };
 }
 
-/** There will be no order of this basket as it is. */
+/** There will be no order of this cart as it is. */
 class NoOrder extends Error {}
 
 /** Places the order, or takes the money that an order waits for. */
-async function take({ container, subject }: Try, { order, basket }: Standing, { do: what }: Work) {
+async function take({ container, subject }: Try, { order, cart }: Standing, { do: what }: Work) {
   if (what === 'capture' && order) {
     const waiting = order.payments.filter(({ isTaken, isCanceled }) => !isTaken && !isCanceled);
     for (const { id } of waiting) await capturePayment(container, id);
     await takeBalanceWorkflow(container).run({ input: { order_id: order.id } });
-    if (basket) await queueMails(container, await mailsOfOrder(container, order.id));
+    if (cart) await queueMails(container, await mailsOfOrder(container, order.id));
     return undefined;
   }
-  const completion = await completeBasket(container, subject.basket_id ?? '');
+  const completion = await completeCart(container, subject.cart_id ?? '');
   if (completion.state === 'order') return undefined;
   const problem = 'error' in completion ? completion.error : undefined;
   if (!problem || isRefused(problem, [MedusaError.Types.CONFLICT])) return busy;
@@ -166,8 +166,7 @@ async function giveAllBack({ container, books, subject }: Try): Promise<Standing
   if (judge(standing, longAfter).do === 'nothing') return standing;
   const { order, orphans } = standing;
   const live = order && !order.isCanceled ? [order.id] : [];
-  if (live.length > 0 && !standing.basket)
-    throw new Error('The order was made by hand, so the shop does not cancel it.');
+  if (live.length > 0 && !standing.cart) throw new Error('The order was made by hand, so the shop does not cancel it.');
   const cards = standing.cards.filter(isHeld).map(({ id }) => id);
   await giveBackWorkflow(container).run({ input: { cards, orders: [...live, ...orphans] } });
   const after = await readStanding(container, books, subject);

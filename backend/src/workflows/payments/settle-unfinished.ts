@@ -63,8 +63,8 @@ async function settleRound(container: MedusaContainer, now: Date): Promise<void>
   ]);
   const held = recent.filter(({ sessionId }) => !settled.has(sessionId));
   const found: Found[] = [
-    ...due.map(({ next_try_at, basket_id, order_id, intent_id }) => ({
-      ...{ basket_id, order_id, intent_id },
+    ...due.map(({ next_try_at, cart_id, order_id, intent_id }) => ({
+      ...{ cart_id, order_id, intent_id },
       since: new Date(next_try_at),
     })),
     ...unfinished,
@@ -137,5 +137,5 @@ function tellNotSettled(container: MedusaContainer, named: Named, error: unknown
   container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
 }
 
-const keyOf = ({ basket_id, order_id, session_id, intent_id }: Named) =>
-  [basket_id, order_id, session_id, intent_id].join(' ');
+const keyOf = ({ cart_id, order_id, session_id, intent_id }: Named) =>
+  [cart_id, order_id, session_id, intent_id].join(' ');

@@ -10,7 +10,7 @@ import { createWorkflow, transform, WorkflowResponse } from '@medusajs/framework
 type Input = { collectionId: string; providerId: string; customerId?: string };
 
 /**
- * Makes a payment session, under the lock of its basket: of a basket that has become an order none is made. (The
+ * Makes a payment session, under the lock of its cart: of a cart that has become an order none is made. (The
  * engine's own call takes no lock and does not look, and gives back what the order was paid with.)
  */
 export const startPaymentSessionWorkflow = createWorkflow('start-payment-session', (input: Input) => {
@@ -19,15 +19,15 @@ export const startPaymentSessionWorkflow = createWorkflow('start-payment-session
     fields: ['cart_id'],
     filters: { payment_collection_id: input.collectionId },
     options: { isList: false, throwIfKeyNotFound: true },
-  }).config({ name: 'basket-of-payment' });
-  const basketId = transform({ link }, ({ link }) => String(link.cart_id));
-  acquireLockStep({ key: basketId, timeout: 5, ttl: 30 });
+  }).config({ name: 'cart-of-payment' });
+  const cartId = transform({ link }, ({ link }) => String(link.cart_id));
+  acquireLockStep({ key: cartId, timeout: 5, ttl: 30 });
   const { data: cart } = useQueryGraphStep({
     entity: 'cart',
     fields: ['id', 'completed_at'],
-    filters: { id: basketId },
+    filters: { id: cartId },
     options: { isList: false, throwIfKeyNotFound: true },
-  }).config({ name: 'basket-to-pay' });
+  }).config({ name: 'cart-to-pay' });
   validateCartStep({ cart });
   const session = createPaymentSessionsWorkflow.runAsStep({
     input: transform({ input }, ({ input }) => ({
@@ -36,6 +36,6 @@ export const startPaymentSessionWorkflow = createWorkflow('start-payment-session
       ...(input.customerId ? { customer_id: input.customerId } : {}),
     })),
   });
-  releaseLockStep({ key: basketId });
+  releaseLockStep({ key: cartId });
   return new WorkflowResponse(session);
 });

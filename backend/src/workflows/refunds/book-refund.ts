@@ -8,7 +8,7 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
-import { toPence, toPounds } from '../../basket/pence';
+import { toPence, toPounds } from '../../cart/pence';
 
 /** `amount` in pence. */
 export interface RefundToBook {

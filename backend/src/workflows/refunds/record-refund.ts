@@ -1,6 +1,6 @@
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { toPounds } from '../../basket/pence';
+import { toPounds } from '../../cart/pence';
 import { providerRefund } from '../../modules/stripe/card-provider';
 import { withParts } from '../../orders/record/refund-parts';
 import type { ProviderRefund } from '../../payments/provider/provider-payment';

@@ -9,7 +9,7 @@ import {
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
 import { formatMoney } from '@shop/shared/format/money';
-import { toPence, toPounds } from '../../basket/pence';
+import { toPence, toPounds } from '../../cart/pence';
 import { type OrderMoney, readOrderMoney } from '../../orders/read-order-money';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { type RefundParts, withParts } from '../../orders/record/refund-parts';

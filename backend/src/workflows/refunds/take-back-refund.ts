@@ -2,7 +2,7 @@ import type { IOrderModuleService } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { formatMoney } from '@shop/shared/format/money';
-import { toPence, toPounds } from '../../basket/pence';
+import { toPence, toPounds } from '../../cart/pence';
 import type { NewMail } from '../../mail/kinds';
 import { outboxModule } from '../../modules/outbox';
 import type { ShopPayment } from '../../payments/payment-of-intent';

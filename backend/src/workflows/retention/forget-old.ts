@@ -15,7 +15,7 @@ type Forget = (container: MedusaContainer, before: Date) => Promise<void>;
 /** How each row of the table is forgotten. */
 const deeds: Record<Retained, Forget> = {
   orders: forgetOrders,
-  baskets: forgetBaskets,
+  carts: forgetCarts,
   messages: (container, before) => container.resolve(messagesModule).forgetMessages(before),
   mails: (container, before) => container.resolve(outboxModule).forgetOlderThan(daysSince(before)),
   paymentEvents: (container, before) => container.resolve(paymentInboxModule).forgetOlderThan(daysSince(before)),
@@ -50,7 +50,7 @@ function daysSince(moment: Date): number {
 const handful = 100;
 
 /**
- * What was bought stays in the books without the names of those who bought it. The basket that it came from goes too,
+ * What was bought stays in the books without the names of those who bought it. The cart that it came from goes too,
  * which has them once more.
  */
 async function forgetOrders(container: MedusaContainer, before: Date): Promise<void> {
@@ -64,7 +64,7 @@ async function forgetOrders(container: MedusaContainer, before: Date): Promise<v
     const { data: links } = await container
       .resolve(ContainerRegistrationKeys.QUERY)
       .graph({ entity: 'order_cart', fields: ['cart_id'], filters: { order_id: ids } });
-    await eraseBaskets(
+    await eraseCarts(
       container,
       links.map(({ cart_id }) => cart_id),
     );
@@ -80,8 +80,8 @@ const nobody = {
   ...{ city: '', province: '', postal_code: '' },
 };
 
-/** Baskets without an order and without a payment. What a card provider holds for one lapses within a week. */
-async function forgetBaskets(container: MedusaContainer, before: Date): Promise<void> {
+/** Carts without an order and without a payment. What a card provider holds for one lapses within a week. */
+async function forgetCarts(container: MedusaContainer, before: Date): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   for (let skipped = 0; ; ) {
     const { data: old } = await query.graph({
@@ -95,7 +95,7 @@ async function forgetBaskets(container: MedusaContainer, before: Date): Promise<
         (items ?? []).every((line: { updated_at?: string | Date } | null) => new Date(line?.updated_at ?? 0) < before),
       )
       .filter(({ order, payment_collection }) => !order && !payment_collection?.payments?.length);
-    await eraseBaskets(
+    await eraseCarts(
       container,
       gone.map(({ id }) => id),
     );
@@ -104,7 +104,7 @@ async function forgetBaskets(container: MedusaContainer, before: Date): Promise<
   }
 }
 
-async function eraseBaskets(container: MedusaContainer, ids: string[]): Promise<void> {
+async function eraseCarts(container: MedusaContainer, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const carts = container.resolve(Modules.CART);
   const found = await carts.listCarts(

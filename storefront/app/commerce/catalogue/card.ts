@@ -108,7 +108,7 @@ export function toTile(card: Card): CardTile {
 
 type NotSold = 'Coming soon' | 'Sold out';
 
-/** Why a card cannot be put into the basket just now, though it is shown; in none of its envelopes. */
+/** Why a card cannot be put into the cart just now, though it is shown; in none of its envelopes. */
 export function whyNotSold({ isComingSoon, envelopes: [first] }: Card): NotSold | undefined {
   if (isComingSoon) return 'Coming soon';
   return first?.left === 0 ? 'Sold out' : undefined;

@@ -1,9 +1,9 @@
 import type { HttpTypes } from '@medusajs/types';
 import { log } from '../../process/log.ts';
 import { at } from '../backend-path.ts';
-import type { PostalAddress } from '../basket/basket.ts';
-import { toPostalAddress } from '../basket/basket-mapper.server.ts';
-import { noneFound, notCompleted } from '../basket/basket-words.ts';
+import type { PostalAddress } from '../cart/cart.ts';
+import { toPostalAddress } from '../cart/cart-mapper.server.ts';
+import { noneFound, notCompleted } from '../cart/cart-words.ts';
 import { type Problem, sentenceFor } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
 import { askStore } from '../store-api.server.ts';
@@ -17,7 +17,7 @@ export interface PlacedOrder {
 
 export type Completion =
   | { state: 'order'; order: PlacedOrder }
-  /** Not before the shopper is told what has changed about the basket. Nothing is charged, and nothing held. */
+  /** Not before the shopper is told what has changed about the cart. Nothing is charged, and nothing held. */
   | { state: 'changed' }
   /** It is not known yet; asking again is safe, paying again is not. */
   | { state: 'pending' }
@@ -31,21 +31,21 @@ export type Completion =
 const notAuthorised = /was not authorized with the provider/;
 
 /**
- * Turns the paid basket into an order. Safe to call again: a basket becomes one order however often it is asked.
- * 400 means that the payment is not authorised, or that the basket cannot be sold as it is; an answer without an order,
+ * Turns the paid cart into an order. Safe to call again: a cart becomes one order however often it is asked.
+ * 400 means that the payment is not authorised, or that the cart cannot be sold as it is; an answer without an order,
  * or none at all, means that it is unknown while a payment may stand.
  *
- * @param isFree nothing is paid for this basket, so no payment can stand
+ * @param isFree nothing is paid for this cart, so no payment can stand
  */
-export async function completeBasket({ basketId, token }: Shopper, isFree: boolean): Promise<Completion> {
-  const path = at`/store/carts/${basketId}/complete`;
+export async function completeCart({ cartId, token }: Shopper, isFree: boolean): Promise<Completion> {
+  const path = at`/store/carts/${cartId}/complete`;
   const call = { method: 'POST', token, timeLimit: 5000 } as const;
-  const answer = await askStore<HttpTypes.StoreCompleteCartResponse>('completeBasket', path, call);
+  const answer = await askStore<HttpTypes.StoreCompleteCartResponse>('completeCart', path, call);
   if (!answer.ok) return whatFailed(answer.problem, isFree);
   if (answer.value.type === 'order') return { state: 'order', order: toPlacedOrder(answer.value.order) };
   // An answer that is none of the engine's says nothing.
   const message = answer.value.error?.message ?? '';
-  log.error({ event: 'completion unclear', basket: basketId, reason: message });
+  log.error({ event: 'completion unclear', cart: cartId, reason: message });
   if (!isFree) return { state: 'pending' };
   const shown = sentenceFor({ outcome: 'refused', message }, 'Unknown error');
   return refusal(`Error completing cart: ${shown}`, { isUncharged: true });
@@ -53,11 +53,11 @@ export async function completeBasket({ basketId, token }: Shopper, isFree: boole
 
 function whatFailed(problem: Problem, isFree: boolean): Completion {
   const { status, message, code } = problem;
-  if (code === 'basket_changed') return { state: 'changed' };
+  if (code === 'cart_changed') return { state: 'changed' };
   const isRefused = problem.outcome === 'refused' && status !== 409;
   const isUncharged = isFree;
   if (!isRefused) return isFree && status !== 409 ? refusal(notCompleted, { isUncharged }) : { state: 'pending' };
-  // It may be a basket that this session may not see any more, with a payment that stands.
+  // It may be a cart that this session may not see any more, with a payment that stands.
   if (status === 404) return refusal(noneFound, { isUncharged });
   if (notAuthorised.test(message)) return refusal(notSuccessful, { isUncharged: true });
   return refusal(sentenceFor(problem, notCompleted), { isUncharged, isFinal: true });
@@ -85,8 +85,8 @@ export async function completeReturn(
   intent: string,
   secret: string,
 ): Promise<
-  | { state: 'order'; order: PlacedOrder; basketId: string }
-  | { state: 'changed'; basketId: string }
+  | { state: 'order'; order: PlacedOrder; cartId: string }
+  | { state: 'changed'; cartId: string }
   | { state: 'pending' | 'refused' | 'unknown' }
 > {
   const answer = await askStore<ReturnAnswer>('completeReturn', '/store/payment-returns', {
@@ -94,7 +94,7 @@ export async function completeReturn(
     body: { payment_intent: intent, client_secret: secret },
   });
   if (!answer.ok) return { state: answer.problem.outcome === 'refused' ? 'unknown' : 'pending' };
-  if (answer.value.state === 'changed') return { state: 'changed', basketId: answer.value.cart_id };
+  if (answer.value.state === 'changed') return { state: 'changed', cartId: answer.value.cart_id };
   if (answer.value.state !== 'order') return { state: answer.value.state };
-  return { state: 'order', order: { ...answer.value.order, address: null }, basketId: answer.value.cart_id };
+  return { state: 'order', order: { ...answer.value.order, address: null }, cartId: answer.value.cart_id };
 }

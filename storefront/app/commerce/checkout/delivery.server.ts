@@ -1,16 +1,16 @@
 import type { HttpTypes } from '@medusajs/types';
 import { settings } from '../../process/settings.ts';
 import { at } from '../backend-path.ts';
-import { askForBasket } from '../basket/ask-basket.server.ts';
-import type { Basket, DeliveryOption, PostalAddress } from '../basket/basket.ts';
-import { addressNotUpdated, customerNotUpdated, noneFound } from '../basket/basket-words.ts';
+import { askForCart } from '../cart/ask-cart.server.ts';
+import type { Cart, DeliveryOption, PostalAddress } from '../cart/cart.ts';
+import { addressNotUpdated, customerNotUpdated, noneFound } from '../cart/cart-words.ts';
 import { arrivalBy } from '../post/arrivals.server.ts';
 import { type Answer, sentenceFor } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
 import { askStore } from '../store-api.server.ts';
 
-/** What became of a change to the basket. `refused`: nothing was done; else nobody knows. Messages: specification, section 8. */
-export type Change = { ok: true; basket: Basket } | { ok: false; message: string; isRefused: boolean };
+/** What became of a change to the cart. `refused`: nothing was done; else nobody knows. Messages: specification, section 8. */
+export type Change = { ok: true; cart: Cart } | { ok: false; message: string; isRefused: boolean };
 
 export interface Country {
   code: string;
@@ -34,15 +34,15 @@ export async function deliveryCountries(now = Date.now()): Promise<Answer<Countr
 }
 
 /**
- * Writes a guest's e-mail address on the basket, the telephone number for the owner, and the country that is offered
+ * Writes a guest's e-mail address on the cart, the telephone number for the owner, and the country that is offered
  * first, so that the ways of delivery can be listed before the address is typed.
  */
 export async function setGuest(
   shopper: Shopper,
-  basket: Basket,
+  cart: Cart,
   { email, phone }: { email: string; phone: string },
 ): Promise<Change> {
-  const countries = basket.country ? undefined : await deliveryCountries();
+  const countries = cart.country ? undefined : await deliveryCountries();
   if (countries && !countries.ok) return toChange(countries, customerNotUpdated);
   const [country] = countries?.value ?? [];
   return change('setGuest', shopper, customerNotUpdated, {
@@ -74,19 +74,19 @@ export async function setCountry(shopper: Shopper, code: string): Promise<Change
 }
 
 /** Of somebody who goes back to the first step: the address that was typed does not stay behind. */
-export async function forgetAddress(shopper: Shopper, basket: Basket): Promise<Change> {
-  if (!basket.address) return { ok: true, basket };
-  const { country } = basket.address;
+export async function forgetAddress(shopper: Shopper, cart: Cart): Promise<Change> {
+  if (!cart.address) return { ok: true, cart };
+  const { country } = cart.address;
   const nothing = { firstName: '', lastName: '', line1: '', line2: '', city: '', postalCode: '', country };
   return setAddress(shopper, nothing);
 }
 
 export type DeliveryList = { ok: true; options: DeliveryOption[] } | { ok: false; message: string };
 
-/** Ways of delivery with the price that this basket would be charged; none before the parcel's country is known. */
-export async function deliveryOptions({ basketId, token }: Shopper, basket: Basket): Promise<DeliveryList> {
-  if (!basket.country) return { ok: true, options: [] };
-  const call = { query: { cart_id: basketId }, token };
+/** Ways of delivery with the price that this cart would be charged; none before the parcel's country is known. */
+export async function deliveryOptions({ cartId, token }: Shopper, cart: Cart): Promise<DeliveryList> {
+  if (!cart.country) return { ok: true, options: [] };
+  const call = { query: { cart_id: cartId }, token };
   const path = '/store/shipping-options';
   const answer = await askStore<HttpTypes.StoreShippingOptionListResponse>('deliveryOptions', path, call);
   if (!answer.ok) {
@@ -100,18 +100,18 @@ export async function deliveryOptions({ basketId, token }: Shopper, basket: Bask
   return { ok: true, options: priced.sort((a, b) => a.amount - b.amount) };
 }
 
-export async function chooseDelivery({ basketId, token }: Shopper, optionId: string): Promise<Change> {
-  const path = at`/store/carts/${basketId}/shipping-methods`;
+export async function chooseDelivery({ cartId, token }: Shopper, optionId: string): Promise<Change> {
+  const path = at`/store/carts/${cartId}/shipping-methods`;
   const call = { body: { option_id: optionId }, token };
-  return toChange(await askForBasket('chooseDelivery', path, call), 'Failed to add shipping method');
+  return toChange(await askForCart('chooseDelivery', path, call), 'Failed to add shipping method');
 }
 
-async function change(verb: string, { basketId, token }: Shopper, failure: string, body: object): Promise<Change> {
-  return toChange(await askForBasket(verb, at`/store/carts/${basketId}`, { body: { ...body }, token }), failure);
+async function change(verb: string, { cartId, token }: Shopper, failure: string, body: object): Promise<Change> {
+  return toChange(await askForCart(verb, at`/store/carts/${cartId}`, { body: { ...body }, token }), failure);
 }
 
-function toChange(answer: Answer<Basket>, failure: string): Change {
-  if (answer.ok) return { ok: true, basket: answer.value };
+function toChange(answer: Answer<Cart>, failure: string): Change {
+  if (answer.ok) return { ok: true, cart: answer.value };
   const { status, outcome } = answer.problem;
   return { ok: false, message: status === 404 ? noneFound : failure, isRefused: outcome === 'refused' };
 }

@@ -1,7 +1,7 @@
 import type { HttpTypes } from '@medusajs/types';
 import { at } from '../backend-path.ts';
-import type { WhatChanged } from '../basket/basket.ts';
-import { toWhatChanged } from '../basket/basket-mapper.server.ts';
+import type { WhatChanged } from '../cart/cart.ts';
+import { toWhatChanged } from '../cart/cart-mapper.server.ts';
 import type { Answer, Problem } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
 import { askStore } from '../store-api.server.ts';
@@ -19,7 +19,7 @@ export type PaymentStart =
       changed: WhatChanged | null;
     }
   | { ok: false; message: string }
-  /** There is nothing to pay by card: the basket has become an order or is gone, or it costs nothing. */
+  /** There is nothing to pay by card: the cart has become an order or is gone, or it costs nothing. */
   | { ok: false; isElsewhere: true };
 
 interface Wish {
@@ -30,19 +30,19 @@ interface Wish {
 }
 
 /**
- * Makes the basket ready to be paid by card, with one live session of the basket's amount: a session that stands
- * already is used again, so that a second tab does not cancel the first one's payment. The basket is looked at again
+ * Makes the cart ready to be paid by card, with one live session of the cart's amount: a session that stands
+ * already is used again, so that a second tab does not cancel the first one's payment. The cart is looked at again
  * first: prices, codes, delivery, and whether its cards are still sold.
  */
 export function startPayment(shopper: Shopper, wish: Wish = {}): Promise<PaymentStart> {
-  const basket = shopper.basketId ?? '';
-  const turn = (turns.get(basket) ?? Promise.resolve()).then(() => readySession(shopper, wish));
+  const cart = shopper.cartId ?? '';
+  const turn = (turns.get(cart) ?? Promise.resolve()).then(() => readySession(shopper, wish));
   const over = turn.then(noMore, noMore);
-  turns.set(basket, over);
+  turns.set(cart, over);
   return turn;
 
   function noMore() {
-    if (turns.get(basket) === over) turns.delete(basket);
+    if (turns.get(cart) === over) turns.delete(cart);
   }
 }
 
@@ -55,13 +55,13 @@ type Asked = HttpTypes.StoreCartResponse & { is_changed?: boolean };
 const fields = '+metadata,+shipping_methods.id,+payment_collection.id,*payment_collection.payment_sessions';
 
 async function readySession(shopper: Shopper, { isAnew = false, shown }: Wish, isAgain = false): Promise<PaymentStart> {
-  const { basketId, token } = shopper;
-  const read = await askStore<Asked>('startPayment', at`/store/carts/${basketId}`, { token, query: { fields } });
+  const { cartId, token } = shopper;
+  const read = await askStore<Asked>('startPayment', at`/store/carts/${cartId}`, { token, query: { fields } });
   if (!read.ok) return notStarted(read.problem, notInitialized);
   // A new session is made for nothing else than what is sold now; one that stands may be of before.
   const found =
     sessionOf(read.value.cart) && !isAnew
-      ? await askStore<Asked>('startPayment', at`/store/carts/${basketId}/up-to-date`, { method: 'POST', token })
+      ? await askStore<Asked>('startPayment', at`/store/carts/${cartId}/up-to-date`, { method: 'POST', token })
       : read;
   if (!found.ok) return notStarted(found.problem, notInitialized);
   const { cart, is_changed: isChanged = isAgain } = found.value;
@@ -74,7 +74,7 @@ async function readySession(shopper: Shopper, { isAnew = false, shown }: Wish, i
     standing && !isAnew
       ? { ok: true as const, value: standing }
       : await createSession(shopper, cart.payment_collection?.id);
-  if (!session.ok && session.problem.code === 'basket_changed' && !isAgain) {
+  if (!session.ok && session.problem.code === 'cart_changed' && !isAgain) {
     return readySession(shopper, {}, true);
   }
   if (!session.ok) return notStarted(session.problem, 'Failed to create payment intent');
@@ -99,7 +99,7 @@ function isDone(cart: HttpTypes.StoreCart) {
 }
 
 async function createSession(
-  { basketId, token }: Shopper,
+  { cartId, token }: Shopper,
   known: string | undefined,
 ): Promise<Answer<HttpTypes.StorePaymentSession | undefined>> {
   const collection: Answer<string> = known
@@ -107,7 +107,7 @@ async function createSession(
     : await askStore(
         'startPayment',
         '/store/payment-collections',
-        { method: 'POST', body: { cart_id: basketId }, token },
+        { method: 'POST', body: { cart_id: cartId }, token },
         ({ payment_collection: { id } }: HttpTypes.StorePaymentCollectionResponse) => id,
       );
   if (!collection.ok) return collection;

@@ -1,4 +1,4 @@
-import { customerNotUpdated } from '../basket/basket-words.ts';
+import { customerNotUpdated } from '../cart/cart-words.ts';
 import { notAskedFor } from '../order/order-words.ts';
 import type { Answer, Done } from '../problem.ts';
 import { askStore, tellStore } from '../store-api.server.ts';

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../basket/basket.ts';
+import type { PostalAddress } from '../cart/cart.ts';
 
 export interface SavedAddress extends PostalAddress {
   id: string;

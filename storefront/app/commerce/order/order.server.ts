@@ -25,13 +25,13 @@ export async function askToCancel(id: string, access: OrderAccess, reason: strin
   return tellStore('askToCancel', `${path}/cancel-request`, { body: { reason }, ...callBy(access) }, notCancelled);
 }
 
-/** Titles of the cards that went into the basket, and of those that could not. */
+/** Titles of the cards that went into the cart, and of those that could not. */
 export type Reordered =
-  | { ok: true; basketId: string | null; added: string[]; skipped: string[] }
+  | { ok: true; cartId: string | null; added: string[]; skipped: string[] }
   | { ok: false; status: number };
 
-/** Puts the cards of an order into the basket again. */
-export async function reorder(id: string, access: OrderAccess, basketId: string | null): Promise<Reordered> {
+/** Puts the cards of an order into the cart again. */
+export async function reorder(id: string, access: OrderAccess, cartId: string | null): Promise<Reordered> {
   const path = pathOf(id);
   if (!path) return { ok: false, status: 404 };
   const ask = (body: { cart_id?: string }, more: Call = {}) =>
@@ -39,12 +39,12 @@ export async function reorder(id: string, access: OrderAccess, basketId: string 
       ...{ method: 'POST', body, ...more },
       ...callBy(access),
     });
-  const first = await ask(basketId ? { cart_id: basketId } : {}, { unlogged: basketId ? [404] : [] });
-  // A basket that is gone is no reason to refuse: the cards go into a new one.
-  const answer = basketId && !first.ok && first.problem.status === 404 ? await ask({}) : first;
+  const first = await ask(cartId ? { cart_id: cartId } : {}, { unlogged: cartId ? [404] : [] });
+  // A cart that is gone is no reason to refuse: the cards go into a new one.
+  const answer = cartId && !first.ok && first.problem.status === 404 ? await ask({}) : first;
   if (!answer.ok) return { ok: false, status: answer.problem.status };
   const { cart_id, added, skipped } = answer.value;
-  return { ok: true, basketId: cart_id, added, skipped };
+  return { ok: true, cartId: cart_id, added, skipped };
 }
 
 /** Has the link to an order mailed to its address; whether there is one is told by that mail alone. */

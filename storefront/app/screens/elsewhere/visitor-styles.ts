@@ -2,7 +2,7 @@ import { readVisitor } from '../../http/cookies.server.ts';
 import type { Route } from './+types/visitor-styles';
 
 /**
- * What the boot script shows of a visitor in the header, for browsers without scripts: the count of the basket, and
+ * What the boot script shows of a visitor in the header, for browsers without scripts: the count of the cart, and
  * Logout in place of Login. Only they ask for it, so that pages stay the same for everyone.
  */
 export function loader({ request }: Route.LoaderArgs) {
@@ -11,9 +11,9 @@ export function loader({ request }: Route.LoaderArgs) {
     ...(isSignedIn ? ['[data-visitor=guest]{display:none}', '[data-visitor=customer]{display:block}'] : []),
     ...(itemCount > 0
       ? [
-          '[data-basket-count]:empty{display:block}',
-          `[data-basket-count]::after{content:"${itemCount}"}`,
-          `[data-basket-words]::after{content:", ${itemCount} item${itemCount === 1 ? '' : 's'}"}`,
+          '[data-cart-count]:empty{display:block}',
+          `[data-cart-count]::after{content:"${itemCount}"}`,
+          `[data-cart-words]::after{content:", ${itemCount} item${itemCount === 1 ? '' : 's'}"}`,
         ]
       : []),
   ];

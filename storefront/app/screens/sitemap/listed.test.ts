@@ -50,7 +50,7 @@ test.each([
   '/account',
 ])('an open shop keeps %s out of search engines', async (address) => {
   const answer = await ask(address);
-  // What leads elsewhere, since nobody is signed in or nothing is in the basket, is not listed either.
+  // What leads elsewhere, since nobody is signed in or nothing is in the cart, is not listed either.
   const isElsewhere = [302, 303].includes(answer.status);
   expect(isElsewhere ? 'noindex' : await robotsOf(answer)).toContain('noindex');
 });

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { CardTile as Tile } from '../../commerce/catalogue/card.ts';
-import { AddButton } from './add-to-basket.tsx';
+import { AddButton } from './add-to-cart.tsx';
 import styles from './card-tile.module.css';
 import { Heart } from './heart.tsx';
 import { CardPicture } from './picture.tsx';
@@ -76,7 +76,7 @@ interface TilesProps {
   arePlain?: boolean;
   /** The place of the card that was asked for with ‘Show more’: `#more` leads to it. */
   moreFrom?: number | undefined;
-  /** The page itself, where that shows what is in the basket. */
+  /** The page itself, where that shows what is in the cart. */
   from?: string;
 }
 

@@ -63,7 +63,7 @@ export function Header() {
 function Filled({ mark, text = '' }: { mark: 'words' | 'count'; text?: string }) {
   return (
     <span
-      {...{ [`data-basket-${mark}`]: '' }}
+      {...{ [`data-cart-${mark}`]: '' }}
       className={text && 'visually-hidden'}
       aria-hidden={!text || undefined}
       suppressHydrationWarning

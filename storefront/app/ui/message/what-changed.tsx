@@ -1,6 +1,6 @@
 import { formatMoney } from '@shop/shared/format/money';
 import type { ReactNode } from 'react';
-import type { WhatChanged as Changed } from '../../commerce/basket/basket.ts';
+import type { WhatChanged as Changed } from '../../commerce/cart/cart.ts';
 import { Notice } from './notice.tsx';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What the shop has changed about a basket: each thing by its name, and what the basket comes to now. */
+/** What the shop has changed about a cart: each thing by its name, and what the cart comes to now. */
 export function WhatChanged({ changed, isEmpty = false, children }: Props) {
   return (
     <Notice type="warning" message={`Your cart has changed${isEmpty ? '.' : totals(changed)}`}>

@@ -7,7 +7,7 @@ import { waitingWords } from './waiting-words.ts';
 
 /**
  * Keeps what lies outside React in step with the page: it tells the boot script that the application is awake, refreshes
- * the basket's count and sweeps what another person typed after each action, says while another page is awaited, and
+ * the cart's count and sweeps what another person typed after each action, says while another page is awaited, and
  * announces that page with the focus on its heading.
  */
 export function PageWatch() {

@@ -1,4 +1,4 @@
-import { address } from '../../../world/baskets.ts';
+import { address } from '../../../world/carts.ts';
 import { type Json, pick, pickList, pickText } from '../../../world/store-api.ts';
 import type { Desk } from '../../orders/papers/desk.ts';
 

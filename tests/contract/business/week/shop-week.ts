@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { address } from '../../../world/baskets.ts';
 import { makeOwnCard } from '../../../world/cards/own-cards.ts';
+import { address } from '../../../world/carts.ts';
 import { asAdmin } from '../../../world/owner.ts';
 import type { RunningShop } from '../../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../../world/store-api.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { address, applyCodes, basketWith, complete, startPayment } from '../../../world/baskets.ts';
 import { cardDashboard } from '../../../world/card-provider/card-dashboard.ts';
 import { type CardOnSale, cardsOnSale } from '../../../world/cards-on-sale.ts';
+import { address, applyCodes, cartWith, complete, startPayment } from '../../../world/carts.ts';
 import { anyAddress, bearer } from '../../../world/customers.ts';
 import { choose, offer } from '../../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../../world/ledger.ts';
@@ -29,8 +29,8 @@ export interface Order {
   proof: string;
   /** As the card provider knows the payment; empty when it knows of none. */
   intent: string;
-  /** The basket it was made of. */
-  basket?: string;
+  /** The cart it was made of. */
+  cart?: string;
   /** What was paid later, as the card provider knows it. */
   balance?: readonly string[];
 }
@@ -92,21 +92,21 @@ export class Desk {
     const { shop } = this;
     const { codes = [], delivery = 'Standard', to = address, pays = ['pm_card_visa'] } = how;
     const email = how.email ?? anyAddress('papers');
-    const basket = await basketWith(
+    const cart = await cartWith(
       shop,
       cards.map(({ variant, quantity }) => [variant, quantity] as const),
       { email, shipping_address: to, billing_address: to },
     );
-    if (codes.length > 0) await applyCodes(shop, basket, ...codes);
-    const { body } = await choose(shop, basket, (await offer(shop, basket, delivery)).id);
+    if (codes.length > 0) await applyCodes(shop, cart, ...codes);
+    const { body } = await choose(shop, cart, (await offer(shop, cart, delivery)).id);
     let intent = '';
     if (Number(pick(body, 'cart', 'total')) > 0) {
-      intent = (await startPayment(shop, basket)).id;
+      intent = (await startPayment(shop, cart)).id;
       for (const card of pays) await payWith(shop, intent, card);
       if (how.isOnlyReserved) await refuseCalls(shop, captureOf(intent));
     }
-    const placed = await complete(shop, basket);
-    return { ...(await this.found(pickText(placed.body, 'order', 'id'), email, intent)), basket };
+    const placed = await complete(shop, cart);
+    return { ...(await this.found(pickText(placed.body, 'order', 'id'), email, intent)), cart };
   }
 
   async found(id: string, email: string, intent = ''): Promise<Order> {

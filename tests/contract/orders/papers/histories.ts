@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { address } from '../../../world/baskets.ts';
+import { address } from '../../../world/carts.ts';
 import { call, pick, pickList, pickText } from '../../../world/store-api.ts';
 import type { Bought, Desk, Order, Sold } from './desk.ts';
 import { Story } from './story.ts';

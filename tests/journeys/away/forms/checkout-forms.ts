@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { haveAddress, newCustomer, password } from '../../../world/customers.ts';
 import { signIn } from '../../customer.ts';
-import { readyBasket } from '../../ready-basket.ts';
+import { readyCart } from '../../ready-cart.ts';
 import { expect } from '../../shop.ts';
 import {
   cards,
@@ -18,7 +18,7 @@ import type { ShopForm, Visit } from './shop-form.ts';
 const inMain = (name: string) => (page: Page) => page.getByRole('main').getByRole('form', { name });
 
 async function checkout({ page }: Visit) {
-  await readyBasket(page);
+  await readyCart(page);
   await page.goto('/cart');
   await page
     .getByRole('link', { name: /checkout/i })
@@ -40,7 +40,7 @@ async function shipping(visit: Visit) {
   await expectPriced(visit.page);
 }
 
-/** From the basket to the card. */
+/** From the cart to the card. */
 export const checkoutForms: ShopForm[] = [
   {
     name: 'the address that an order is confirmed to',

@@ -24,7 +24,7 @@ for (const width of [390, 1366]) {
         await form.getByLabel('For £').fill('ten');
         await expect(form.getByRole('alert')).toHaveText('“ten” is not an amount. Write pounds, such as 10.');
         await form.getByLabel('For £').fill('10');
-        // Years from now, so that nobody's basket of today costs less.
+        // Years from now, so that nobody's cart of today costs less.
         await form.getByLabel('From').fill('1/12/2040');
         await expect(form.getByRole('status')).toHaveText('Any 5 for £10, from 1 December 2040');
         await page.screenshot({ path: testInfo.outputPath(`multi-buy-${width}.png`), fullPage: true });

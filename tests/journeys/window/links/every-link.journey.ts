@@ -21,7 +21,7 @@ for (const [part, within, ways] of [
   });
 }
 
-test('somebody signed in, with a card in the basket and an order, does too', { tag: '@nightly' }, async ({
+test('somebody signed in, with a card in the cart and an order, does too', { tag: '@nightly' }, async ({
   page,
   running,
 }) => {

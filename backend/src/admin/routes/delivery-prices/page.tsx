@@ -5,7 +5,7 @@ import { sayError, sdk } from '../../asking/sdk';
 import { Note, Page } from '../../frame/page';
 import { type DeliveryOption, OptionForm } from './option-form';
 
-/** What delivery costs. A change takes effect for every basket at once. */
+/** What delivery costs. A change takes effect for every cart at once. */
 export default function DeliveryPricesPage() {
   const { data, error } = useQuery({
     queryKey: ['shop-delivery-prices'],

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { postCalendarForm } from '@shop/shared/post-calendar/post-calendar';
-import { listDeliveryPrices } from '../../../basket/delivery/list-delivery-prices';
+import { listDeliveryPrices } from '../../../cart/delivery/list-delivery-prices';
 import { readForm } from '../../../http/read-form';
 import { postCalendarModule } from '../../../modules/post-calendar';
 import { setPostCalendarWorkflow } from '../../../workflows/delivery/set-post-calendar';

@@ -4,18 +4,18 @@ import type { CreateCartWorkflowInputDTO } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { refetchCart } from '@medusajs/medusa/api/store/carts/helpers';
 import { lookAgain } from '../../../http/look-again';
-import { demandPlainBasket } from '../../../http/sent-basket';
+import { demandPlainCart } from '../../../http/sent-cart';
 import { isRefused } from '../../../process/refusals/is-refused';
-import { demandLines } from '../../../workflows/basket/allow-lines';
-import { makeGuestWorkflow } from '../../../workflows/basket/give-guest';
+import { demandLines } from '../../../workflows/cart/allow-lines';
+import { makeGuestWorkflow } from '../../../workflows/cart/give-guest';
 
-/** The engine's own creation, but an address that comes with it never makes a guest's basket an account's. */
+/** The engine's own creation, but an address that comes with it never makes a guest's cart an account's. */
 export async function POST(
   req: AuthenticatedMedusaRequest<CreateCartWorkflowInputDTO>,
   res: MedusaResponse,
 ): Promise<void> {
   const { email } = req.validatedBody;
-  demandPlainBasket(req.validatedBody);
+  demandPlainCart(req.validatedBody);
   const guestOf = async (email: string) =>
     (await lookAgain(() => makeGuestWorkflow(req.scope).run({ input: { email } }))).result.guest;
   const customerId = req.auth_context?.actor_id ?? (email ? await guestOf(email) : undefined);

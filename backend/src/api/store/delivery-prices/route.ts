@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { listDeliveryPrices } from '../../../basket/delivery/list-delivery-prices';
+import { listDeliveryPrices } from '../../../cart/delivery/list-delivery-prices';
 
 /** What each way of delivery costs, in pounds. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

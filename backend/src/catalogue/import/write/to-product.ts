@@ -47,7 +47,7 @@ export function toChangedProduct(
   };
 }
 
-/** By its SKU, or else by its colour: one that stays the same envelope stays in the baskets that hold it. */
+/** By its SKU, or else by its colour: one that stays the same envelope stays in the carts that hold it. */
 function sameEnvelope({ envelopes }: ExistingCard, { name, sku }: Envelope): ExistingEnvelope | undefined {
   return envelopes.find((one) => one.sku === sku) ?? envelopes.find((one) => one.name === name && !one.sku);
 }

@@ -1,7 +1,7 @@
 import { model } from '@medusajs/framework/utils';
 
 /**
- * A shopper's word that they want an order no more. It is kept apart from the order: what is written into a basket's
+ * A shopper's word that they want an order no more. It is kept apart from the order: what is written into a cart's
  * metadata comes from anybody's browser, and lands on the order.
  */
 export const CancelRequest = model.define('cancel_request', {

@@ -2,13 +2,13 @@ import { model } from '@medusajs/framework/utils';
 
 /**
  * Money that was left unfinished, and what became of it. Nothing of the shopper is kept: who it was is read from the
- * basket or the order for as long as those are there.
+ * cart or the order for as long as those are there.
  */
 export const MoneyCase = model.define('money_case', {
   id: model.id({ prefix: 'money' }).primaryKey(),
-  /** What it is about: a basket, else an order, else a payment at the card provider. One open case for each. */
+  /** What it is about: a cart, else an order, else a payment at the card provider. One open case for each. */
   subject: model.text(),
-  basket_id: model.text().nullable(),
+  cart_id: model.text().nullable(),
   order_id: model.text().nullable(),
   /** The payment's id at the card provider. */
   intent_id: model.text().nullable(),

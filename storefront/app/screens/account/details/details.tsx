@@ -1,5 +1,5 @@
 import { data, href, Link } from 'react-router';
-import { customerNotUpdated } from '../../../commerce/basket/basket-words.ts';
+import { customerNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { changeDetails } from '../../../commerce/customer/account.server.ts';
 import { detailsForm } from '../../../commerce/customer/account-forms.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';

@@ -1,9 +1,9 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { limits } from '@shop/shared/limits';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
-import { addedHere } from '../../../commerce/basket/basket-words.ts';
+import { addedHere } from '../../../commerce/cart/cart-words.ts';
 import type { Card, Envelope } from '../../../commerce/catalogue/card.ts';
-import { AddForm } from '../../../ui/card/add-to-basket.tsx';
+import { AddForm } from '../../../ui/card/add-to-cart.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import styles from './buy-form.module.css';
 import swatch from './swatches.module.css';
@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Envelope, quantity and the button that puts the card into the basket. */
+/** Envelope, quantity and the button that puts the card into the cart. */
 export function BuyForm({ card, chosen, selector, onChoose, children }: Props) {
   const { width, height } = card.paper;
   const field = useId();

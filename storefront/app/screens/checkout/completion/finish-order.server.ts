@@ -1,16 +1,16 @@
-import type { PostalAddress } from '../../../commerce/basket/basket.ts';
+import type { PostalAddress } from '../../../commerce/cart/cart.ts';
 import type { PlacedOrder } from '../../../commerce/checkout/completion.server.ts';
 import { addressNotSavedAfterOrder, addressSaved } from '../../../commerce/customer/account-words.ts';
 import { addAddress } from '../../../commerce/customer/addresses.server.ts';
 import { findCustomer } from '../../../commerce/customer/customer.server.ts';
 import type { Shopper } from '../../../commerce/shopper.ts';
 import { leaveFlash } from '../../../forms/answer/flash.server.ts';
-import { forgetBasket } from '../../../http/basket-cookies.server.ts';
+import { forgetCart } from '../../../http/cart-cookies.server.ts';
 import type { CheckoutState } from '../../../http/checkout-state.server.ts';
 import { checkoutCookie, orderCookie } from '../../../http/cookies.server.ts';
 
 /**
- * Cookies of somebody whose order stands: the order is remembered, basket, code and what was said in the checkout are
+ * Cookies of somebody whose order stands: the order is remembered, cart, code and what was said in the checkout are
  * forgotten; a new address is put into the account, when that was asked for.
  */
 export async function finishOrder(
@@ -21,7 +21,7 @@ export async function finishOrder(
   const cookies = [
     await orderCookie.serialize({ id, email, phone }),
     await checkoutCookie.clear(),
-    ...(await forgetBasket(token !== null)),
+    ...(await forgetCart(token !== null)),
   ];
   if (!isToBeSaved || token === null) return cookies;
   const isSaved = address !== null && (await saveToAccount(token, address));

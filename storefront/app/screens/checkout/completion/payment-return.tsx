@@ -29,7 +29,7 @@ export async function loader({ request, url: { searchParams, pathname } }: Route
   }
   const isReturn = (await read(returnCookie, request)) !== null;
   if (!isReturn && (await read(orderCookie, request))) throw redirectDocument(thanks, 303);
-  if (!isReturn && !(await readShopper(request)).basketId) throw redirect(href('/cart'), 303);
+  if (!isReturn && !(await readShopper(request)).cartId) throw redirect(href('/cart'), 303);
   return { isTestMode: isTestMode() };
 }
 
@@ -43,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
   return data({ state: said.state }, { headers: headersWith(...cookies) });
 }
 
-/** The basket that has changed is the one that this browser has: its payment step says what. */
+/** The cart that has changed is the one that this browser has: its payment step says what. */
 function ofOwn({ said, cookies }: Awaited<ReturnType<typeof completeOwn>>) {
   return { said: said.state === 'changed' ? { ...said, isOwn: true } : said, cookies };
 }
@@ -54,14 +54,14 @@ async function finishReturn(request: Request, { intent, secret }: Returned) {
   const done = await returnCookie.clear();
   const shopper = await readShopper(request);
   if (answer.state === 'changed') {
-    return { said: { state: answer.state, isOwn: answer.basketId === shopper.basketId }, cookies: [done] };
+    return { said: { state: answer.state, isOwn: answer.cartId === shopper.cartId }, cookies: [done] };
   }
   if (answer.state !== 'order') return { said: answer, cookies: [done] };
   const { id, email } = answer.order;
-  // In another browser there may be another basket, which stays as it is.
+  // In another browser there may be another cart, which stays as it is.
   const cookies =
-    answer.basketId === shopper.basketId
-      ? await finishOrder(answer.order, shopper, await readCheckoutState(request, answer.basketId))
+    answer.cartId === shopper.cartId
+      ? await finishOrder(answer.order, shopper, await readCheckoutState(request, answer.cartId))
       : [await orderCookie.serialize({ id, email, phone: '' })];
   return { said: answer, cookies: [done, ...cookies] };
 }

@@ -3,7 +3,7 @@ import type { Shopper } from '../../../commerce/shopper.ts';
 import type { CheckoutState } from '../../../http/checkout-state.server.ts';
 
 /**
- * Tells the basket of the address and the delivery that it could not be told of when they were given. Nothing is paid
+ * Tells the cart of the address and the delivery that it could not be told of when they were given. Nothing is paid
  * before that: while it fails there is no card form and no order.
  */
 export async function tellPending(

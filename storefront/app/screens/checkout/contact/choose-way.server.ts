@@ -7,7 +7,7 @@ import { answerForm, headersWith } from '../../../forms/answer/answer-form.serve
 import { checkForm, type FormFaults } from '../../../forms/check-form.ts';
 import { afterSignIn } from '../../../http/after-sign-in.server.ts';
 import { checkoutCookie } from '../../../http/cookies.server.ts';
-import { basketForForm } from '../frame/require-basket.server.ts';
+import { cartForForm } from '../frame/require-cart.server.ts';
 
 export type Way = 'guest' | 'sign-in' | 'register';
 
@@ -17,14 +17,14 @@ export type WayAnswer =
 
 const shipping = href('/checkout/shipping');
 
-/** Without an account: the basket gets the e-mail address and the telephone number. */
+/** Without an account: the cart gets the e-mail address and the telephone number. */
 export async function goOnAsGuest(request: Request, form: FormData) {
   const checked = checkForm(guestForm, form);
   if (!checked.ok) return refuse('guest', checked, 422);
-  const found = await basketForForm(request);
+  const found = await cartForForm(request);
   const values = checked.value;
   if (!found.ok) return refuse('guest', { errors: {}, values, message: found.message }, found.status);
-  const change = await setGuest(found.shopper, found.basket, values);
+  const change = await setGuest(found.shopper, found.cart, values);
   if (!change.ok) {
     const errors = { '': guestNotTaken };
     return refuse('guest', { errors, values, message: change.message }, 502);
@@ -58,7 +58,7 @@ export async function goOnRegistered(request: Request, form: FormData) {
   return goOn(request, form, answer.token, 'sign_up');
 }
 
-/** The session is opened whether or not the basket could be moved to the account; shipping tries again. */
+/** The session is opened whether or not the cart could be moved to the account; shipping tries again. */
 async function goOn(request: Request, form: FormData, token: string, event: 'login' | 'sign_up') {
   const { cookies, warning } = await afterSignIn(request, token);
   const result = { ok: true as const, event, to: shipping, ...(warning && { warning: warning.message }) };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, href, redirect } from 'react-router';
-import { customerNotUpdated } from '../../../commerce/basket/basket-words.ts';
+import { customerNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { contactForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { forgetAddress } from '../../../commerce/checkout/delivery.server.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
@@ -11,7 +11,7 @@ import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { checkoutCookie, forgetTyped } from '../../../http/cookies.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { FormNotice } from '../frame/form-notice.tsx';
-import { basketForForm, basketForPage } from '../frame/require-basket.server.ts';
+import { cartForForm, cartForPage } from '../frame/require-cart.server.ts';
 import { furthestStep, steps } from '../steps/steps.ts';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
@@ -22,12 +22,12 @@ import { meantAddress } from './email-typo.ts';
 const focusDelay = 100;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { basket, state } = await basketForPage(asked);
+  const { cart, state } = await cartForPage(asked);
   // Somebody who comes back goes on where they were with one press.
-  const reached = basket ? furthestStep(basket, false, state) : 0;
+  const reached = cart ? furthestStep(cart, false, state) : 0;
   return {
-    email: state.email || basket?.email || '',
-    known: basket?.email ?? '',
+    email: state.email || cart?.email || '',
+    known: cart?.email ?? '',
     next: reached ? steps[reached] : null,
   };
 }
@@ -35,20 +35,20 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const checked = checkForm(contactForm, await request.formData());
   if (!checked.ok) return data(checked, { status: 422 });
-  const found = await basketForForm(request);
+  const found = await cartForForm(request);
   if (!found.ok) {
     const { status, message } = found;
     return data({ ok: false as const, errors: {}, values: checked.value, message }, { status });
   }
   const { email } = checked.value;
-  const before = found.state.email || found.basket.email;
+  const before = found.state.email || found.cart.email;
   // Another address may be another person, who is shown nothing of what the one before has said of shipping.
   const isAnother = before !== '' && before !== null && before !== email;
-  if (isAnother && !(await forgetAddress(found.shopper, found.basket)).ok) {
+  if (isAnother && !(await forgetAddress(found.shopper, found.cart)).ok) {
     return data({ ok: false as const, errors: {}, values: { email }, message: customerNotUpdated }, { status: 502 });
   }
   // Kept by the browser until the shopper has said how to go on; nobody is asked whether the address is known.
-  const said = isAnother ? { basketId: found.basket.id } : found.state;
+  const said = isAnother ? { cartId: found.cart.id } : found.state;
   const kept = [await checkoutCookie.serialize({ ...said, email }), ...(isAnother ? [forgetTyped()] : [])];
   throw redirect(href('/checkout/contact/way'), { status: 303, headers: headersWith(...kept) });
 }

@@ -10,13 +10,13 @@ import { FormErrors } from '../../../forms/form-errors.tsx';
 import { FormThanks } from '../../../forms/sending/form-thanks.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
-import { basketForPage } from '../frame/require-basket.server.ts';
+import { cartForPage } from '../frame/require-cart.server.ts';
 import type { Route } from './+types/reset';
 import styles from './contact.module.css';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { basket, state } = await basketForPage(asked);
-  return { email: state.email || basket?.email || '' };
+  const { cart, state } = await cartForPage(asked);
+  return { email: state.email || cart?.email || '' };
 }
 
 /** The answer is the same whether or not anybody has an account with the address. */

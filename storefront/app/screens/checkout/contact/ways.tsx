@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { customerNotUpdated } from '../../../commerce/basket/basket-words.ts';
+import { customerNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { forgetAddress } from '../../../commerce/checkout/delivery.server.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';
@@ -7,7 +7,7 @@ import { useSending } from '../../../forms/sending/use-sending.ts';
 import type { FormAnswer } from '../../../forms/use-checked-form.ts';
 import { checkoutCookie, forgetTyped } from '../../../http/cookies.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
-import { basketForForm, basketForPage } from '../frame/require-basket.server.ts';
+import { cartForForm, cartForPage } from '../frame/require-cart.server.ts';
 import type { Route } from './+types/ways';
 import { goOnAsGuest, goOnRegistered, goOnSignedIn, type WayAnswer } from './choose-way.server.ts';
 import styles from './contact.module.css';
@@ -17,9 +17,9 @@ import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { basket, state } = await basketForPage(asked);
-  const email = state.email || basket?.email || '';
-  if (!email && basket) throw redirect(href('/checkout/contact'), 303);
+  const { cart, state } = await cartForPage(asked);
+  const email = state.email || cart?.email || '';
+  if (!email && cart) throw redirect(href('/checkout/contact'), 303);
   return { email, phone: state.phone };
 }
 
@@ -41,20 +41,20 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** Back to the e-mail address: what was said of shipping is forgotten, and no password was ever kept. */
 async function goBack(request: Request) {
-  const found = await basketForForm(request);
+  const found = await cartForForm(request);
   if (!found.ok) {
     const { status, message } = found;
     return data<WayAnswer>({ ok: false, way: 'guest', errors: {}, values: {}, message }, { status });
   }
-  const forgotten = await forgetAddress(found.shopper, found.basket);
+  const forgotten = await forgetAddress(found.shopper, found.cart);
   if (!forgotten.ok) {
     return data<WayAnswer>(
       { ok: false, way: 'guest', errors: {}, values: {}, message: customerNotUpdated },
       { status: 502 },
     );
   }
-  const { basketId, email } = found.state;
-  const kept = await checkoutCookie.serialize({ basketId, email });
+  const { cartId, email } = found.state;
+  const kept = await checkoutCookie.serialize({ cartId, email });
   throw redirect(href('/checkout/contact'), { status: 303, headers: headersWith(kept, forgetTyped()) });
 }
 

@@ -6,7 +6,7 @@ import { stepAt } from '../steps/steps.ts';
 import type { Route } from './+types/checkout';
 import styles from './checkout.module.css';
 import { OrderSummary } from './order-summary.tsx';
-import { answersForm, basketForPage } from './require-basket.server.ts';
+import { answersForm, cartForPage } from './require-cart.server.ts';
 import { isTestMode } from './test-mode.server.ts';
 import { TestMode } from './test-mode.tsx';
 import { tellOfCheckout } from './told-events.ts';
@@ -20,23 +20,23 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader(asked: Route.LoaderArgs) {
   // Each step guards itself; here any step will do.
-  const { basket, shopper } = await basketForPage(asked, 'any');
-  return { basket, isSignedIn: shopper.token !== null, isTestMode: isTestMode() };
+  const { cart, shopper } = await cartForPage(asked, 'any');
+  return { cart, isSignedIn: shopper.token !== null, isTestMode: isTestMode() };
 }
 
 /** What is around each of the three steps. */
-export default function Checkout({ loaderData: { basket, isSignedIn, isTestMode } }: Route.ComponentProps) {
+export default function Checkout({ loaderData: { cart, isSignedIn, isTestMode } }: Route.ComponentProps) {
   const isPaying = stepAt(useLocation().pathname) === 2;
   // Analytics are another program; nothing is told of the payment step.
-  useEffect(() => (isPaying || !basket ? undefined : tellOfCheckout(basket)), [basket, isPaying]);
+  useEffect(() => (isPaying || !cart ? undefined : tellOfCheckout(cart)), [cart, isPaying]);
   return (
     <div data-private="" className={styles.checkout}>
       <TestMode isOn={isTestMode} />
       <ProgressBar isSignedIn={isSignedIn} />
       <div className={styles.columns}>
-        {basket && <OrderSummary basket={basket} />}
+        {cart && <OrderSummary cart={cart} />}
         <div className={styles.step}>
-          {basket?.changed && !isPaying && <WhatChanged changed={basket.changed} />}
+          {cart?.changed && !isPaying && <WhatChanged changed={cart.changed} />}
           <Outlet />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { formatDelivery, formatMoney } from '@shop/shared/format/money';
 import { href, Link, useFetchers } from 'react-router';
-import type { Basket } from '../../../commerce/basket/basket.ts';
+import type { Cart } from '../../../commerce/cart/cart.ts';
 import { pictureAddress } from '../../../commerce/catalogue/picture.ts';
 import { Price } from '../../../ui/card/price.tsx';
 import { DeliveryBanner } from '../../../ui/frame/delivery-banner.tsx';
@@ -10,12 +10,12 @@ import styles from './order-summary.module.css';
 const pending = 'Updating…';
 
 /** What is being bought and what it comes to, as the backend has reckoned it. Folded where the screen is narrow. */
-export function OrderSummary({ basket }: { basket: Basket }) {
-  // While the basket is being priced anew its amounts say so; they are the backend's, and nobody guesses them.
+export function OrderSummary({ cart }: { cart: Cart }) {
+  // While the cart is being priced anew its amounts say so; they are the backend's, and nobody guesses them.
   const isPending = useFetchers().some(
     ({ formMethod, formAction }) => formMethod && formAction === '/checkout/shipping',
   );
-  const { subtotal, delivery, discount, total, deliveryOptionId } = basket;
+  const { subtotal, delivery, discount, total, deliveryOptionId } = cart;
   // Until a delivery is chosen the total is not what will be paid, and says so.
   const soFar = deliveryOptionId ? '' : ' so far';
   return (
@@ -27,7 +27,7 @@ export function OrderSummary({ basket }: { basket: Basket }) {
         </summary>
         <div className={styles.content}>
           <ul className={styles.lines}>
-            {basket.lines.map((line) => (
+            {cart.lines.map((line) => (
               <li key={line.id}>
                 {line.pictureKey && (
                   <img
@@ -63,7 +63,7 @@ export function OrderSummary({ basket }: { basket: Basket }) {
           </dl>
           {soFar && <p>Delivery is added at the next step.</p>}
           {!isPending && discount > 0 && <p>A saving of {formatMoney(discount)} has been applied to your order.</p>}
-          {basket.isLeastCharge && <p>A card cannot be charged less than 30p, so the discount leaves 30p to pay.</p>}
+          {cart.isLeastCharge && <p>A card cannot be charged less than 30p, so the discount leaves 30p to pay.</p>}
           <Link to={href('/cart')}>Return to cart</Link>
           <DeliveryBanner />
         </div>

@@ -1,19 +1,19 @@
 import { href, redirect } from 'react-router';
-import { findBasket } from '../../../commerce/basket/basket.server.ts';
+import { findCart } from '../../../commerce/cart/cart.server.ts';
 import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
 import { steps } from '../steps/steps.ts';
 import type { Route } from './+types/start';
-import { toContact } from './require-basket.server.ts';
+import { toContact } from './require-cart.server.ts';
 
 /**
  * `/checkout` starts with who one is, and for somebody who is signed in with where the parcel goes; what is known already
- * stands there. There is nothing to check out in an empty basket.
+ * stands there. There is nothing to check out in an empty cart.
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const shopper = await readShopper(request);
-  const basket = valueOrThrow(await findBasket(shopper));
-  if (!basket) throw (await toContact(request)) ?? redirect(href('/cart'), 303);
-  if (basket.lines.length === 0) throw redirect(href('/cart'), 303);
+  const cart = valueOrThrow(await findCart(shopper));
+  if (!cart) throw (await toContact(request)) ?? redirect(href('/cart'), 303);
+  if (cart.lines.length === 0) throw redirect(href('/cart'), 303);
   throw redirect(steps[shopper.token === null ? 0 : 1].address, 303);
 }

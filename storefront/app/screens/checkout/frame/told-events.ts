@@ -1,10 +1,10 @@
 import { shop } from '@shop/shared/shop';
-import type { Basket } from '../../../commerce/basket/basket.ts';
+import type { Cart } from '../../../commerce/cart/cart.ts';
 import type { ThankedOrder } from '../../../commerce/checkout/paid-order.server.ts';
 import { tellWithPage, track, trackedGoods } from '../../../ui/measure/track.ts';
 
-/** Says that a checkout has begun, once for each basket. */
-export function tellOfCheckout({ id, lines }: Basket) {
+/** Says that a checkout has begun, once for each cart. */
+export function tellOfCheckout({ id, lines }: Cart) {
   const items = lines.map(({ variantId, title, envelope, unitPrice, quantity }) => ({
     item_id: variantId,
     item_name: title,

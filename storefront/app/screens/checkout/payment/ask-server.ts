@@ -23,7 +23,7 @@ interface SessionWish {
 }
 
 /**
- * Readies the basket for the card form. `isAnew`: the session that stands is of no use any more; `paying`: the card is
+ * Readies the cart for the card form. `isAnew`: the session that stands is of no use any more; `paying`: the card is
  * going to be confirmed, for so many pounds.
  */
 export async function askForSession(

@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router';
 import { askAboutPostcode, askAboutStreet } from '../../../commerce/address/postal-address.ts';
-import type { PostalAddress } from '../../../commerce/basket/basket.ts';
+import type { PostalAddress } from '../../../commerce/cart/cart.ts';
 import styles from './payment.module.css';
 
 interface Props {
   email: string;
   address: PostalAddress | null;
-  /** Empty while the basket could not be told of it. */
+  /** Empty while the cart could not be told of it. */
   delivery: string;
   isSignedIn: boolean;
 }

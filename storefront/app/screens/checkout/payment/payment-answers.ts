@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WhatChanged } from '../../../commerce/basket/basket.ts';
+import type { WhatChanged } from '../../../commerce/cart/cart.ts';
 
 const whatChanged = v.object({
   sentences: v.array(v.string()),
@@ -28,7 +28,7 @@ export type SessionAnswer = v.InferOutput<typeof sessionAnswer>;
 export const completionAnswer = v.variant('state', [
   v.object({ state: v.literal('order'), to: v.string() }),
   v.object({ state: v.literal('pending') }),
-  /** The basket is another: the shopper is told first. Nothing is charged, and nothing held. */
+  /** The cart is another: the shopper is told first. Nothing is charged, and nothing held. */
   v.object({ state: v.literal('changed') }),
   v.object({
     state: v.literal('refused'),

@@ -10,13 +10,13 @@ import type { Route } from './+types/payment-session';
 import type { SessionAnswer } from './payment-answers.ts';
 
 /**
- * Readies the basket for the card form: asked for by the payment step as soon as it is shown, and once more right
- * before the card is confirmed, since the basket may have changed meanwhile.
+ * Readies the cart for the card form: asked for by the payment step as soon as it is shown, and once more right
+ * before the card is confirmed, since the cart may have changed meanwhile.
  */
 export async function action({ request }: Route.ActionArgs) {
   const form = await sentForm(request);
   const shopper = await readShopper(request);
-  const known = await readCheckoutState(request, shopper.basketId ?? '');
+  const known = await readCheckoutState(request, shopper.cartId ?? '');
   const told = await tellPending(shopper, known);
   if (!told.ok) return answer({ state: 'failed', message: told.message });
   let { state } = told;

@@ -4,7 +4,7 @@ import { arrivalBy } from '../../../commerce/post/arrivals.server.ts';
 import { settings } from '../../../process/settings.ts';
 import { WhatChanged } from '../../../ui/message/what-changed.tsx';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
-import { requireBasket } from '../frame/require-basket.server.ts';
+import { requireCart } from '../frame/require-cart.server.ts';
 import { StepHeading } from '../steps/step-heading.tsx';
 import type { Route } from './+types/payment';
 import { BackToShipping } from './back-to-shipping.tsx';
@@ -15,17 +15,17 @@ import { PayTerms } from './pay-terms.tsx';
 import styles from './payment.module.css';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { basket, state, shopper } = await requireBasket(asked, 2);
-  const { total, email, changed } = basket;
-  const arrival = basket.deliveryOptionId && (await arrivalBy(basket.deliveryOptionId));
-  const address = state.pendingAddress ?? basket.address;
+  const { cart, state, shopper } = await requireCart(asked, 2);
+  const { total, email, changed } = cart;
+  const arrival = cart.deliveryOptionId && (await arrivalBy(cart.deliveryOptionId));
+  const address = state.pendingAddress ?? cart.address;
   return {
     total,
-    // What is only foreseen is said when the basket has been looked at again, which the card form begins with.
+    // What is only foreseen is said when the cart has been looked at again, which the card form begins with.
     changed: changed?.after === total ? changed : null,
     email: email ?? '',
     address,
-    delivery: state.pendingDelivery ? '' : [basket.deliveryName, arrival].filter(Boolean).join(', '),
+    delivery: state.pendingDelivery ? '' : [cart.deliveryName, arrival].filter(Boolean).join(', '),
     isSignedIn: shopper.token !== null,
     isPaying: state.isPaying,
     publishableKey: settings.stripePublishableKey,

@@ -1,5 +1,5 @@
 import { askAboutPostcode, askAboutStreet } from '../../../commerce/address/postal-address.ts';
-import type { PostalAddress } from '../../../commerce/basket/basket.ts';
+import type { PostalAddress } from '../../../commerce/cart/cart.ts';
 import type { Country } from '../../../commerce/checkout/delivery.server.ts';
 import { AskingField } from '../../../forms/field/asking-field.tsx';
 import { Choice, Field } from '../../../forms/field/field.tsx';

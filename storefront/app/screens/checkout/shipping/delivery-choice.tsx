@@ -1,5 +1,5 @@
 import { formatDelivery } from '@shop/shared/format/money';
-import type { DeliveryOption } from '../../../commerce/basket/basket.ts';
+import type { DeliveryOption } from '../../../commerce/cart/cart.ts';
 import styles from './shipping.module.css';
 
 interface Props {

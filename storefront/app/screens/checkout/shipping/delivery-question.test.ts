@@ -10,11 +10,11 @@ const settled: DeliveryState = {
   told: { country: 'gb', delivery: 'standard' },
 };
 
-test('nothing is asked while the basket has what the screen shows', () => {
+test('nothing is asked while the cart has what the screen shows', () => {
   expect(deliveryQuestion(settled)).toBeNull();
 });
 
-test('a country that was not looked at before is told to the basket, so that its deliveries can be listed', () => {
+test('a country that was not looked at before is told to the cart, so that its deliveries can be listed', () => {
   const question = deliveryQuestion({ ...settled, country: 'ie', isKnown: false, selected: undefined });
   expect(question).toEqual({ intent: 'country', country: 'ie', delivery: '' });
 });
@@ -24,11 +24,11 @@ test('the deliveries of a country that was looked at before are not asked for ag
   expect(question).toEqual({ intent: 'delivery', country: 'ie', delivery: 'airmail' });
 });
 
-test('another delivery of the same country is told to the basket', () => {
+test('another delivery of the same country is told to the cart', () => {
   expect(deliveryQuestion({ ...settled, selected: 'express' })).toMatchObject({ intent: 'delivery' });
 });
 
-test('what was pressed on a page that went is told once more, though the basket seems to have it', () => {
+test('what was pressed on a page that went is told once more, though the cart seems to have it', () => {
   const question = deliveryQuestion({ ...settled, isUnsure: true });
   expect(question).toEqual({ intent: 'delivery', country: 'gb', delivery: 'standard' });
 });

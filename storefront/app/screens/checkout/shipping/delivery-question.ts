@@ -1,4 +1,4 @@
-/** What is chosen on the screen, beside what the basket has. */
+/** What is chosen on the screen, beside what the cart has. */
 export interface DeliveryState {
   country: string;
   /** The deliveries of the chosen country were listed before. */
@@ -7,9 +7,9 @@ export interface DeliveryState {
   isListed: boolean;
   /** On the screen. */
   selected: string | undefined;
-  /** It was pressed on a page that went before it heard what came of it: the basket may yet change. */
+  /** It was pressed on a page that went before it heard what came of it: the cart may yet change. */
   isUnsure: boolean;
-  /** Of the basket. */
+  /** Of the cart. */
   told: { country: string | null; delivery: string | null };
 }
 
@@ -20,7 +20,7 @@ export interface DeliveryQuestion {
 }
 
 /**
- * What the server has to be told: a country whose deliveries are not known yet, or else a delivery that the basket does
+ * What the server has to be told: a country whose deliveries are not known yet, or else a delivery that the cart does
  * not have. Null when all is said. Source: specification, section 4, Shipping step.
  */
 export function deliveryQuestion(state: DeliveryState): DeliveryQuestion | null {

@@ -1,6 +1,6 @@
 import { typedKey, typedStorage } from '../../../boot/typed-storage.ts';
 
-/** Where this tab keeps the delivery that was pressed until it has heard that the basket has it. */
+/** Where this tab keeps the delivery that was pressed until it has heard that the cart has it. */
 const key = typedKey('delivery');
 
 export function keepPressed(id: string) {
@@ -11,7 +11,7 @@ export function pressedBefore(): string | null {
   return typedStorage((storage) => storage.getItem(key)) ?? null;
 }
 
-/** The basket has it, or the whole form has been sent with it. */
+/** The cart has it, or the whole form has been sent with it. */
 export function forgetPressed() {
   typedStorage((storage) => storage.removeItem(key));
 }

@@ -1,7 +1,7 @@
 import { data, href, redirectDocument } from 'react-router';
-import { transferBasket } from '../../../commerce/basket/basket.server.ts';
-import type { Basket, PostalAddress } from '../../../commerce/basket/basket.ts';
-import { shippingNotUpdated } from '../../../commerce/basket/basket-words.ts';
+import { transferCart } from '../../../commerce/cart/cart.server.ts';
+import type { Cart, PostalAddress } from '../../../commerce/cart/cart.ts';
+import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { deliveryMissing, savedShippingForm, shippingForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { type Change, chooseDelivery, setAddress, setCountry } from '../../../commerce/checkout/delivery.server.ts';
 import { addressDeleted, customerNotRead } from '../../../commerce/customer/account-words.ts';
@@ -13,7 +13,7 @@ import { leaveFlash } from '../../../forms/answer/flash.server.ts';
 import { checkForm, type FormFaults } from '../../../forms/check-form.ts';
 import { checkoutCookie } from '../../../http/cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
-import { basketForForm } from '../frame/require-basket.server.ts';
+import { cartForForm } from '../frame/require-cart.server.ts';
 
 export type ShippingAnswer = { ok: false; message?: string } & FormFaults;
 
@@ -22,29 +22,29 @@ const choices = ['address', 'save'];
 const goesOn = 'Some shipping information could not be updated, but checkout will continue';
 
 /**
- * Address and delivery go onto the basket, and the checkout goes on to the payment. What the basket refuses stays here to
+ * Address and delivery go onto the cart, and the checkout goes on to the payment. What the cart refuses stays here to
  * be mended; what it could not be told of is kept, and told before anything is paid.
  */
 export async function saveShipping(request: Request, form: FormData) {
   const typed = typedIn(form);
-  const found = await basketForForm(request, 1, (guest) => keepTyped(guest, form));
+  const found = await cartForForm(request, 1, (guest) => keepTyped(guest, form));
   if (!found.ok) return refuse({ errors: {}, values: typed, message: found.message }, found.status);
-  const { shopper, basket, state } = found;
+  const { shopper, cart, state } = found;
   const wanted = await addressIn(form, shopper);
   if (!wanted.ok) {
     // Without scripts the ways of delivery are listed only once the country is known.
     const { country } = wanted.values;
-    if (wanted.errors.delivery && !basket.country && country) await setCountry(shopper, country);
+    if (wanted.errors.delivery && !cart.country && country) await setCountry(shopper, country);
     return refuse({ errors: wanted.errors, values: typed }, 422);
   }
   const { address, delivery, isNew } = wanted;
-  await joinAccount(shopper, basket);
+  await joinAccount(shopper, cart);
   const changed = await setAddress(shopper, address);
   if (!changed.ok && changed.isRefused) {
     const errors = { '': shippingNotUpdated };
     return refuse({ errors, values: typed, message: changed.message }, 502);
   }
-  const chosen = changed.ok ? await deliver(shopper, changed.basket, delivery) : changed;
+  const chosen = changed.ok ? await deliver(shopper, changed.cart, delivery) : changed;
   if (!chosen.ok && chosen.isRefused) {
     const errors = { delivery: deliveryMissing };
     return refuse({ errors, values: typed, message: chosen.message }, 422);
@@ -60,21 +60,21 @@ export async function saveShipping(request: Request, form: FormData) {
   throw redirectDocument(href('/checkout/payment'), { status: 303, headers: headersWith(kept, warning) });
 }
 
-/** Another country, or another delivery: the basket is priced anew and the form stays as it is. */
+/** Another country, or another delivery: the cart is priced anew and the form stays as it is. */
 export async function reprice(request: Request, form: FormData) {
-  const found = await basketForForm(request, 1);
+  const found = await cartForForm(request, 1);
   const values = typedIn(form);
   if (!found.ok) return refuse({ errors: {}, values, message: found.message }, found.status);
-  const { shopper, basket } = found;
+  const { shopper, cart } = found;
   const { country = '', delivery = '' } = values;
-  const isElsewhere = country !== '' && country !== basket.country;
-  const moved: Change = isElsewhere ? await setCountry(shopper, country) : { ok: true, basket };
+  const isElsewhere = country !== '' && country !== cart.country;
+  const moved: Change = isElsewhere ? await setCountry(shopper, country) : { ok: true, cart };
   if (!moved.ok) {
     const errors = { '': shippingNotUpdated };
     return refuse({ errors, values, message: moved.message }, 502);
   }
   if (delivery !== '' && form.get('intent') === 'delivery') {
-    // Also when the basket seems to have it: another choice may be on its way, and the last one counts.
+    // Also when the cart seems to have it: another choice may be on its way, and the last one counts.
     const chosen = await chooseDelivery(shopper, delivery);
     if (!chosen.ok) return refuse({ errors: {}, values, message: chosen.message }, 502);
   }
@@ -122,14 +122,14 @@ export async function customerOf(token: string | null) {
   return found.ok ? found.value : null;
 }
 
-/** A basket that could not be moved to the account when its owner signed in still has no e-mail address. */
-async function joinAccount(shopper: Shopper, basket: Basket) {
-  if (shopper.token !== null && !basket.email) await transferBasket(shopper);
+/** A cart that could not be moved to the account when its owner signed in still has no e-mail address. */
+async function joinAccount(shopper: Shopper, cart: Cart) {
+  if (shopper.token !== null && !cart.email) await transferCart(shopper);
 }
 
 /** The delivery that stands already need not be chosen again. */
-async function deliver(shopper: Shopper, basket: Basket, delivery: string): Promise<Change> {
-  return basket.deliveryOptionId === delivery ? { ok: true, basket } : chooseDelivery(shopper, delivery);
+async function deliver(shopper: Shopper, cart: Cart, delivery: string): Promise<Change> {
+  return cart.deliveryOptionId === delivery ? { ok: true, cart } : chooseDelivery(shopper, delivery);
 }
 
 function typedIn(form: FormData): Record<string, string> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
-import type { PostalAddress } from '../../../commerce/basket/basket.ts';
-import { shippingNotUpdated } from '../../../commerce/basket/basket-words.ts';
+import type { PostalAddress } from '../../../commerce/cart/cart.ts';
+import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { savedShippingForm, shippingForm } from '../../../commerce/checkout/checkout-forms.ts';
 import type { Country, DeliveryList } from '../../../commerce/checkout/delivery.server.ts';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
@@ -107,7 +107,7 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
   );
 }
 
-/** The address that the basket has already, else the account's own for parcels, else a new one. */
+/** The address that the cart has already, else the account's own for parcels, else a new one. */
 function firstChoice({ saved, address }: ShippingStep) {
   const same = saved.find(({ line1, postalCode }) => line1 === address?.line1 && postalCode === address.postalCode);
   if (address && !same) return 'new';

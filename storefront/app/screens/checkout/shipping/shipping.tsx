@@ -1,20 +1,20 @@
 import { data } from 'react-router';
-import { notRetrieved } from '../../../commerce/basket/basket-words.ts';
+import { notRetrieved } from '../../../commerce/cart/cart-words.ts';
 import { deliveryCountries, deliveryOptions } from '../../../commerce/checkout/delivery.server.ts';
 import { customerNotRead } from '../../../commerce/customer/account-words.ts';
 import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
-import { basketForPage } from '../frame/require-basket.server.ts';
+import { cartForPage } from '../frame/require-cart.server.ts';
 import type { Route } from './+types/shipping';
 import { customerOf, removeAddress, reprice, saveShipping } from './shipping-actions.server.ts';
 import { ShippingForm } from './shipping-form.tsx';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { basket, shopper } = await basketForPage(asked, 1);
-  const { address = null, country = null, deliveryOptionId = null } = basket ?? {};
+  const { cart, shopper } = await cartForPage(asked, 1);
+  const { address = null, country = null, deliveryOptionId = null } = cart ?? {};
   const [delivered, list, customer] = await Promise.all([
     deliveryCountries(),
-    basket ? deliveryOptions(shopper, basket) : { ok: false as const, message: notRetrieved },
+    cart ? deliveryOptions(shopper, cart) : { ok: false as const, message: notRetrieved },
     customerOf(shopper.token),
   ]);
   const countries = valueOrThrow(delivered);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import type { DeliveryOption } from '../../../commerce/basket/basket.ts';
-import { shippingNotUpdated } from '../../../commerce/basket/basket-words.ts';
+import type { DeliveryOption } from '../../../commerce/cart/cart.ts';
+import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import type { DeliveryList } from '../../../commerce/checkout/delivery.server.ts';
 import { isUnanswered, type Unanswered } from '../../../forms/sending/stay-on-page.ts';
 import { type DeliveryQuestion, deliveryQuestion, selectedDelivery } from './delivery-question.ts';
@@ -9,7 +9,7 @@ import { forgetPressed, keepPressed, pressedBefore } from './pressed-delivery.ts
 import type { ShippingAnswer } from './shipping-actions.server.ts';
 
 interface Known {
-  /** Of the basket, as the server last read it. */
+  /** Of the cart, as the server last read it. */
   country: string | null;
   list: DeliveryList;
   deliveryOptionId: string | null;
@@ -19,8 +19,8 @@ const none: DeliveryOption[] = [];
 
 /**
  * The ways of delivery for the country that is chosen now. Those of a country that was looked at before are shown at
- * once; for another the basket is told the country first. The first is chosen by itself when none of them is, and each
- * choice prices the basket anew. Source: specification, section 4, Shipping step.
+ * once; for another the cart is told the country first. The first is chosen by itself when none of them is, and each
+ * choice prices the cart anew. Source: specification, section 4, Shipping step.
  */
 export function useDelivery({ country: told, list, deliveryOptionId }: Known, country: string) {
   const fetcher = useFetcher<ShippingAnswer | Unanswered>();
@@ -42,7 +42,7 @@ export function useDelivery({ country: told, list, deliveryOptionId }: Known, co
   };
 
   // A page may go while a press waits for the answer to the one before it: that press is handed to the browser, and the
-  // next page says it again, since it cannot know which of the two the basket heard last.
+  // next page says it again, since it cannot know which of the two the cart heard last.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is awake
   useEffect(() => {
     const pressed = pressedBefore();
@@ -58,7 +58,7 @@ export function useDelivery({ country: told, list, deliveryOptionId }: Known, co
     return () => removeEventListener('pagehide', sayAsPageGoes);
   }, []);
 
-  // The basket is the server's: it is told the country, and then the delivery, when it has another.
+  // The cart is the server's: it is told the country, and then the delivery, when it has another.
   const asked = useRef('');
   useEffect(() => {
     const question = deliveryQuestion({

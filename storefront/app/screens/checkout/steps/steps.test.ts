@@ -10,7 +10,7 @@ test('a guest begins with the contact, somebody who is signed in with shipping',
   expect(furthestStep({ ...nothing, email: 'a@example.com' }, false)).toBe(1);
 });
 
-test('payment opens with address and delivery, also such as the basket could not be told of yet', () => {
+test('payment opens with address and delivery, also such as the cart could not be told of yet', () => {
   const guest = { ...nothing, email: 'a@example.com' };
   expect(furthestStep({ ...guest, address }, false)).toBe(1);
   expect(furthestStep({ ...guest, deliveryOptionId: 'so_1' }, false)).toBe(1);

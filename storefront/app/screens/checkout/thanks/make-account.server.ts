@@ -39,7 +39,7 @@ export async function makeAccount(request: Request) {
   const answer = await register(who, accountNotMade);
   if (!answer.ok) return refuse(answer.message, answer.reason);
   const { ok: isClaimed } = await claimOrder(placed.id, answer.token);
-  // A basket that was begun after the order goes into the account as at any sign-in.
+  // A cart that was begun after the order goes into the account as at any sign-in.
   const { cookies, warning: left } = await afterSignIn(request, answer.token);
   const warning = isClaimed ? left?.message : addressNotSavedAfterOrder;
   const result = { ok: true as const, message: accountMade, ...(warning && { warning }) };

@@ -1,6 +1,6 @@
 import { shop } from '@shop/shared/shop';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import type { PostalAddress } from '../../../../commerce/basket/basket.ts';
+import type { PostalAddress } from '../../../../commerce/cart/cart.ts';
 import { formNotLoaded } from '../../../../commerce/checkout/payment-words.ts';
 
 /** Milliseconds between building the form and putting it into the page. Source: specification, section 9. */

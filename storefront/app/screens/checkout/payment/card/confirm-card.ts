@@ -1,5 +1,5 @@
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
-import type { PostalAddress } from '../../../../commerce/basket/basket.ts';
+import type { PostalAddress } from '../../../../commerce/cart/cart.ts';
 import { notConfirmed, notSuccessful } from '../../../../commerce/checkout/payment-words.ts';
 import { type Standing, standingOf } from './payment-standing.ts';
 

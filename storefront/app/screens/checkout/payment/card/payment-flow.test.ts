@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { WhatChanged } from '../../../../commerce/basket/basket.ts';
+import type { WhatChanged } from '../../../../commerce/cart/cart.ts';
 import type { CardForm } from './card-form.ts';
 import { createPaymentFlow, type PaymentScreen } from './payment-flow.ts';
 
@@ -37,7 +37,7 @@ const secret = 'pi_1_secret_2';
 class World {
   status: 'requires_payment_method' | 'requires_capture' | 'succeeded' = 'requires_payment_method';
   orders = 0;
-  /** Pounds: of the basket, and of the form. */
+  /** Pounds: of the cart, and of the form. */
   total = 3.49;
   formAmount = 0;
   /** What the summary beside the form says. */
@@ -75,7 +75,7 @@ class World {
     return { state: 'ready', clientSecret: secret, amount: this.total, changed };
   }
 
-  /** The owner's doing, and what the server's next look at the basket finds. What was held is given back. */
+  /** The owner's doing, and what the server's next look at the cart finds. What was held is given back. */
   reprice(total: number) {
     this.changed = { sentences: ['‘Fear not’ is £2.75 now, not £2.50.'], before: this.total, after: total };
     this.total = total;
@@ -253,7 +253,7 @@ test('a form that takes long is said not to come, and is taken when it comes lat
   expect(world.screen).toMatchObject({ phase: 'ready', problem: '' });
 });
 
-test('a payment that stands on a basket which this session may not see any more is finished by itself', async () => {
+test('a payment that stands on a cart which this session may not see any more is finished by itself', async () => {
   vi.spyOn(world, 'complete').mockReturnValue({
     state: 'refused',
     message: 'No cart found',

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import type { WhatChanged } from '../../../../commerce/basket/basket.ts';
+import type { WhatChanged } from '../../../../commerce/cart/cart.ts';
 import { formNotLoaded, notInitialized } from '../../../../commerce/checkout/payment-words.ts';
 import { askForOrder, askForSession, type PaymentAddresses } from '../ask-server.ts';
 import { patience } from '../payment-answers.ts';
@@ -16,7 +16,7 @@ export interface PaymentScreen {
   problem: string;
   /** It is known that no payment stands, so the page may say that nothing has been charged. */
   isUncharged: boolean;
-  /** What the shopper is told of the basket before it is paid for. */
+  /** What the shopper is told of the cart before it is paid for. */
   changed: WhatChanged | undefined;
   /** Pounds. */
   amount: number;
@@ -32,7 +32,7 @@ export interface Surroundings {
   /** The form that is open pays another amount, in pounds; what was typed into it stays. */
   setAmount(form: CardForm, amount: number): Promise<void>;
   show(screen: PaymentScreen): void;
-  /** The basket may be another than the page shows. */
+  /** The cart may be another than the page shows. */
   readAgain(): void;
   /** Says of a payment that failed so at the top of the page too. */
   complain(): void;
@@ -45,7 +45,7 @@ const formPatience = 15_000;
 
 /**
  * The payment, from the card form to the order. The server alone decides whether there is an order; right before the
- * card is confirmed it is asked once more what the basket costs. Whatever is lost on the way, what the page says is so:
+ * card is confirmed it is asked once more what the cart costs. Whatever is lost on the way, what the page says is so:
  * 'nothing has been charged' is said only when the provider or the server has said it, and paying again is not offered
  * before.
  *
@@ -154,7 +154,7 @@ export function createPaymentFlow(first: PaymentScreen, page: Surroundings) {
       const outcome = await askForOrder(page.addresses, wait);
       if (outcome.state === 'order') return page.leave(outcome.to);
       if (outcome.state === 'changed') {
-        // What was reserved for the basket as it was has been given back.
+        // What was reserved for the cart as it was has been given back.
         show({ isUncharged: true });
         return openSession(false);
       }

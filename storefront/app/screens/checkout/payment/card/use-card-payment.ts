@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { WhatChanged } from '../../../../commerce/basket/basket.ts';
+import type { WhatChanged } from '../../../../commerce/cart/cart.ts';
 import { showToast } from '../../../../ui/message/toasts.ts';
 import type { PaymentAddresses } from '../ask-server.ts';
 import { loadProvider, openCardForm, setAmount } from './card-form.ts';
@@ -12,13 +12,13 @@ export interface CardSettings extends Payer {
   addresses: PaymentAddresses & { page: string };
   publishableKey: string;
   sandboxUrl: string;
-  /** A card has been confirmed for this basket before, and nobody has heard what came of it. */
+  /** A card has been confirmed for this cart before, and nobody has heard what came of it. */
   isPaying: boolean;
   /** What the shopper has not agreed to yet. */
   changed: WhatChanged | null;
 }
 
-/** The payment flow in its page. @param shown what the basket comes to, in pounds */
+/** The payment flow in its page. @param shown what the cart comes to, in pounds */
 export function useCardPayment(place: RefObject<HTMLElement | null>, shown: number, settings: CardSettings) {
   const [screen, show] = useState<PaymentScreen>({
     phase: 'loading',

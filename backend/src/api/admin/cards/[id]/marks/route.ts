@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { toExactPence } from '../../../../../basket/pence';
+import { toExactPence } from '../../../../../cart/pence';
 import { readRows } from '../../../../../catalogue/cards/list-cards';
 import { readForm } from '../../../../../http/read-form';
 import { markCardWorkflow } from '../../../../../workflows/catalogue/mark-card';

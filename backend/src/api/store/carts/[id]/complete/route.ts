@@ -1,10 +1,10 @@
 import { type MedusaRequest, type MedusaResponse, refetchEntity } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
 import { isRefused } from '../../../../../process/refusals/is-refused';
-import { completeBasket } from '../../../../../workflows/payments/complete-basket';
+import { completeCart } from '../../../../../workflows/payments/complete-checkout';
 
 const { CONFLICT, PAYMENT_AUTHORIZATION_ERROR, PAYMENT_REQUIRES_MORE_ERROR } = MedusaError.Types;
-const basketFields = ['id', 'email', 'currency_code', 'region_id', 'total', 'items.*', 'payment_collection.*'];
+const cartFields = ['id', 'email', 'currency_code', 'region_id', 'total', 'items.*', 'payment_collection.*'];
 
 /**
  * The engine's own completion, and then the money is taken at once. It answers as the engine does:
@@ -12,7 +12,7 @@ const basketFields = ['id', 'email', 'currency_code', 'region_id', 'total', 'ite
  */
 export async function POST({ scope, params, queryConfig }: MedusaRequest, res: MedusaResponse): Promise<void> {
   const id = params.id ?? '';
-  const completion = await completeBasket(scope, id);
+  const completion = await completeCart(scope, id);
   if (completion.state === 'under way' && !completion.error) {
     throw new MedusaError(CONFLICT, 'Cart is already being completed by another request');
   }
@@ -26,6 +26,6 @@ export async function POST({ scope, params, queryConfig }: MedusaRequest, res: M
   const isUnknown = isRefused(error, [PAYMENT_AUTHORIZATION_ERROR, PAYMENT_REQUIRES_MORE_ERROR]);
   if (completion.state === 'refused' && !isUnknown) throw error;
   const { message, name, type } = error;
-  const cart = await refetchEntity({ entity: 'cart', idOrFilter: id, scope, fields: basketFields });
+  const cart = await refetchEntity({ entity: 'cart', idOrFilter: id, scope, fields: cartFields });
   res.status(200).json({ type: 'cart', cart, error: { message, name, type } });
 }

@@ -6,18 +6,18 @@ import { reorderWorkflow } from '../../../../../workflows/orders/reorder';
 
 const Body = v.strictObject({ cart_id: v.optional(v.pipe(v.string('cart_id must be a text'), v.maxLength(100))) });
 
-/** Puts what an order held into a basket once more, and says what is no longer sold. */
+/** Puts what an order held into a cart once more, and says what is no longer sold. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const orderId = await demandReadableOrder(req);
   const { cart_id } = readForm(Body, req.body);
   const { result } = await reorderWorkflow(req.scope).run({
     input: {
       orderId,
-      basketId: cart_id,
+      cartId: cart_id,
       customerId: req.auth_context?.actor_id || undefined,
       salesChannelId: req.publishable_key_context?.sales_channel_ids[0],
     },
   });
-  const { basketId, added, skipped } = result;
-  res.status(200).json({ cart_id: basketId, added, skipped });
+  const { cartId, added, skipped } = result;
+  res.status(200).json({ cart_id: cartId, added, skipped });
 }

@@ -5,7 +5,7 @@ import { startPaymentSessionWorkflow } from '../../../../../workflows/payments/s
 /** The engine's own middlewares have checked the body already. */
 const Wanted = v.object({ provider_id: v.string() });
 
-/** As the engine does, but not for a basket that has become an order. */
+/** As the engine does, but not for a cart that has become an order. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? '';
   const { provider_id: providerId } = v.parse(Wanted, req.validatedBody);

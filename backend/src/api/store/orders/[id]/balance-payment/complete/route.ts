@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { toPounds } from '../../../../../../basket/pence';
+import { toPounds } from '../../../../../../cart/pence';
 import { demandReadableOrder } from '../../../../../../http/may-read-order';
 import { takeBalanceWorkflow } from '../../../../../../workflows/balance/take-balance';
 

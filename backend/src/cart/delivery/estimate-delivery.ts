@@ -1,0 +1,57 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { untilFree } from '../../modules/delivery/delivery-price';
+import { readDeliveryTable } from '../../modules/delivery/delivery-table';
+import { deliveryDiscounts } from '../delivery-discounts';
+import { toPence, toPounds } from '../pence';
+import { acceptedDeliveryCodes } from '../read-cart';
+import { roundDiscounts } from '../round-discounts';
+import { listDeliveryOptions } from './list-delivery-options';
+import { parcelFields, toParcel } from './parcel';
+
+/** Pounds. */
+export type DeliveryEstimate = {
+  name: string;
+  /** With the codes for delivery that the cart has accepted. */
+  amount: number;
+  /** Goods worth more than this go free; null: never. */
+  free_over: number | null;
+  /** By how much the goods must grow for that; 0: they go free already. */
+  until_free: number | null;
+};
+
+/** Reads what standard delivery would cost. Null for an empty cart, or in a shop without delivery by post. */
+export async function estimateDelivery(container: MedusaContainer, cartId: string): Promise<DeliveryEstimate | null> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: carts } = await query.graph({
+    entity: 'cart',
+    fields: ['id', 'metadata', ...parcelFields],
+    filters: { id: cartId },
+  });
+  const [cart] = carts;
+  if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${cartId}' not found`);
+  const parcel = toParcel(cart.items ?? []);
+  if (parcel.cards === 0) return null;
+
+  const options = await listDeliveryOptions(container, cartId, { known: parcel });
+  const option = options.find(({ type }) => type?.code === 'standard') ?? options[0];
+  if (!option) return null;
+  const price = toPence(option.amount);
+  const codes = acceptedDeliveryCodes(cart.metadata);
+  const discounts =
+    codes.length === 0 || price === 0
+      ? []
+      : await deliveryDiscounts(container, cartId, codes, [{ id: option.id, pence: price, typeId: option.type?.id }]);
+  const off = roundDiscounts(
+    discounts.map(({ code, pence }) => ({ id: code, line: option.id, code, pence })),
+    new Map([[option.id, price]]),
+  );
+  const table = readDeliveryTable(option.data);
+  const left = table.ok ? untilFree(table.table, parcel.goods) : null;
+  return {
+    name: option.name,
+    amount: toPounds([...off.values()].reduce((rest, pence) => rest - pence, price)),
+    free_over: table.ok ? table.table.free_over : null,
+    until_free: left === null ? null : toPounds(left),
+  };
+}

@@ -1,0 +1,29 @@
+import { listShippingOptionsForCartWorkflow } from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { deliveryPrice } from '../../modules/delivery/delivery-price';
+import { readDeliveryTable } from '../../modules/delivery/delivery-table';
+import { toPounds } from '../pence';
+import type { Parcel } from './parcel';
+import { readParcel } from './read-parcel';
+
+/**
+ * The ways of delivery that a cart may choose from, each with what it would be charged, in pounds. The engine's own
+ * list leaves calculated prices out; its list with prices, made for choosing one, asks for every option three times.
+ *
+ * @param known the cart's parcel, where the caller has read it already
+ */
+export async function listDeliveryOptions(
+  container: MedusaContainer,
+  cartId: string,
+  { isReturn = false, known }: { isReturn?: boolean; known?: Parcel } = {},
+) {
+  const { result: options } = await listShippingOptionsForCartWorkflow(container).run({
+    input: { cart_id: cartId, is_return: isReturn },
+  });
+  const { cards, goods } = known ?? (await readParcel(container, cartId));
+  return options.map((option) => {
+    const answer = readDeliveryTable(option.data);
+    if (option.price_type !== 'calculated' || !answer.ok) return option;
+    return { ...option, amount: toPounds(deliveryPrice(answer.table, cards, goods)), is_tax_inclusive: true };
+  });
+}

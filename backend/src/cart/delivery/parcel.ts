@@ -1,0 +1,39 @@
+import type { BigNumberInput } from '@medusajs/framework/types';
+import { toExactPence, toPence } from '../pence';
+import { cardsInside } from './cards-inside';
+
+export type ParcelLine = {
+  unit_price: BigNumberInput;
+  quantity: BigNumberInput;
+  adjustments?: ({ amount: BigNumberInput } | null)[] | null;
+  product?: { metadata?: Record<string, unknown> | null } | null;
+} | null;
+
+/** What delivery is priced by. */
+export type Parcel = {
+  /** Those inside bundles counted. */
+  cards: number;
+  /** Pence, after discounts. */
+  goods: number;
+};
+
+/** The fields of a cart that `toParcel` reads. */
+export const parcelFields = [
+  'items.unit_price',
+  'items.quantity',
+  'items.adjustments.amount',
+  'items.product.metadata',
+] as const;
+
+export function toParcel(lines: readonly ParcelLine[]): Parcel {
+  let cards = 0;
+  let goods = 0;
+  for (const line of lines) {
+    if (!line) continue;
+    const quantity = Number(line.quantity);
+    cards += quantity * cardsInside(line.product?.metadata);
+    goods += quantity * toPence(line.unit_price);
+    for (const adjustment of line.adjustments ?? []) goods -= toExactPence(adjustment?.amount);
+  }
+  return { cards, goods: Math.round(goods) };
+}

@@ -1,0 +1,122 @@
+import type { BigNumberInput, CartDTO, MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { readDeliveryTable } from '../modules/delivery/delivery-table';
+import { cardsInside } from './delivery/cards-inside';
+import { toExactPence, toPence } from './pence';
+import type { Amounts } from './reckon';
+import type { Discount } from './round-discounts';
+
+export type SettledCart = Omit<Amounts, 'deliveries'> & {
+  id: string;
+  metadata: Record<string, unknown>;
+  /** Promotions that are on the cart now. */
+  promotions: { code: string; isForDelivery: boolean }[];
+  deliveries: (Amounts['deliveries'][number] & { typeId: string | undefined })[];
+  deliveryDiscounts: Discount[];
+};
+
+/**
+ * A cart with everything that its amounts are reckoned from; undefined when there is none. It is read once, after all
+ * else of a change is done; what belongs to a delivery or to codes is read only where there are some.
+ *
+ * @param mayHaveCodes codes were asked for just now, which need not have taken anything off yet
+ */
+export async function readCart(
+  container: MedusaContainer,
+  cartId: string,
+  mayHaveCodes: boolean,
+): Promise<SettledCart | undefined> {
+  const [cart] = await container
+    .resolve(Modules.CART)
+    .listCarts({ id: cartId }, { relations: ['items.adjustments', 'shipping_methods.adjustments'], take: 1 });
+  if (!cart) return undefined;
+  const lines = cart.items ?? [];
+  const methods = cart.shipping_methods ?? [];
+  const metadata = { ...cart.metadata };
+  const goodsDiscounts = lines.flatMap(toDiscounts);
+  const deliveryDiscounts = methods.flatMap(toDiscounts);
+  const given = [...goodsDiscounts, ...deliveryDiscounts, ...acceptedDeliveryCodes(metadata)];
+  const hasCodes = mayHaveCodes || given.length > 0;
+  const [promotions, options, inside] = await Promise.all([
+    hasCodes ? promotionsOf(container, cartId) : [],
+    optionsOf(container, methods),
+    // How many cards there are matters to the price of a delivery alone.
+    methods.length > 0 ? insideOf(container, lines) : new Map<string, number>(),
+  ]);
+  return {
+    id: cart.id,
+    metadata,
+    promotions,
+    lines: lines.map(({ id, unit_price: price, quantity, product_id: product }) => ({
+      id,
+      pence: toPence(price) * Number(quantity),
+      cards: Number(quantity) * (inside.get(product ?? '') ?? 1),
+    })),
+    goodsDiscounts,
+    deliveries: methods.map(({ id, amount, shipping_option_id: optionId }) => {
+      const option = options.get(optionId ?? '');
+      const answer = readDeliveryTable(option?.data);
+      return {
+        id,
+        pence: toPence(amount),
+        table: answer.ok && option?.price_type === 'calculated' ? answer.table : undefined,
+        typeId: option?.shipping_option_type_id ?? undefined,
+      };
+    }),
+    deliveryDiscounts,
+  };
+}
+
+/** The codes for delivery that a cart has accepted, whether or not there is a delivery to take them off yet. */
+export function acceptedDeliveryCodes(metadata: Record<string, unknown> | null | undefined): string[] {
+  const codes = metadata?.delivery_codes;
+  return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string').slice(0, 20) : [];
+}
+
+async function promotionsOf(container: MedusaContainer, cartId: string): Promise<SettledCart['promotions']> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: links } = await query.graph({
+    entity: 'cart_promotion',
+    fields: ['cart_id', 'promotion_id', 'promotion.code', 'promotion.application_method.target_type'],
+    filters: { cart_id: cartId },
+  });
+  return links.flatMap(({ promotion }) =>
+    promotion?.code
+      ? [{ code: promotion.code, isForDelivery: promotion.application_method?.target_type === 'shipping_methods' }]
+      : [],
+  );
+}
+
+async function optionsOf(container: MedusaContainer, methods: NonNullable<CartDTO['shipping_methods']>) {
+  const ids = methods.flatMap(({ shipping_option_id: id }) => id ?? []);
+  const options =
+    ids.length === 0
+      ? []
+      : await container
+          .resolve(Modules.FULFILLMENT)
+          .listShippingOptions({ id: ids }, { select: ['id', 'data', 'price_type', 'shipping_option_type_id'] });
+  return new Map(options.map((option) => [option.id, option]));
+}
+
+/** By product, how many cards it is. */
+async function insideOf(container: MedusaContainer, lines: NonNullable<CartDTO['items']>) {
+  const ids = lines.flatMap(({ product_id: id }) => id ?? []);
+  const products = await container
+    .resolve(Modules.PRODUCT)
+    .listProducts({ id: ids }, { select: ['id', 'metadata'], take: ids.length });
+  return new Map(products.map(({ id, metadata }) => [id, cardsInside(metadata)]));
+}
+
+type Discounted = {
+  id: string;
+  adjustments?: { id: string; code?: string | null | undefined; amount: BigNumberInput }[] | null;
+};
+
+function toDiscounts({ id: line, adjustments }: Discounted): Discount[] {
+  return (adjustments ?? []).map(({ id, code, amount }) => ({
+    id,
+    line,
+    code: code ?? '',
+    pence: toExactPence(amount),
+  }));
+}

@@ -1,0 +1,91 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import * as v from 'valibot';
+
+const list = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.nullish(v.array(v.nullable(schema)), []),
+    v.transform((all) => all.filter((one) => one !== null)),
+  );
+const amount = v.pipe(v.unknown(), v.transform(Number));
+const Discounted = v.object({ adjustments: list(v.object({ code: v.nullish(v.string()), amount })) });
+const Delivery = v.object({ ...Discounted.entries, shipping_option_id: v.nullish(v.string()) });
+
+const Ordered = v.object({
+  id: v.string(),
+  email: v.nullish(v.string(), null),
+  customer_id: v.nullish(v.string(), null),
+  metadata: v.nullish(v.record(v.string(), v.unknown()), {}),
+  /** Pounds. */
+  total: amount,
+  items: list(Discounted),
+  shipping_methods: list(Delivery),
+  promotions: list(v.object({ id: v.string() })),
+  payment_collection: v.nullish(
+    v.object({
+      id: v.string(),
+      payment_sessions: list(v.object({ id: v.string(), status: v.string(), amount, created_at: v.unknown() })),
+      payments: list(
+        v.object({
+          id: v.string(),
+          amount,
+          canceled_at: v.unknown(),
+          payment_session: v.nullish(v.object({ id: v.string() })),
+          captures: list(v.object({ id: v.string() })),
+        }),
+      ),
+    }),
+    null,
+  ),
+});
+
+/** What of a cart is looked at while it becomes an order. */
+export type OrderedCart = v.InferOutput<typeof Ordered>;
+
+const fields = [
+  ...['id', 'email', 'customer_id', 'metadata', 'total', 'promotions.id'],
+  ...['items.adjustments.code', 'items.adjustments.amount'],
+  ...[
+    'shipping_methods.shipping_option_id',
+    'shipping_methods.adjustments.code',
+    'shipping_methods.adjustments.amount',
+  ],
+  ...['payment_collection.id', 'payment_collection.payment_sessions.*'],
+  ...['payment_collection.payments.*', 'payment_collection.payments.payment_session.id'],
+  'payment_collection.payments.captures.id',
+];
+
+export async function readOrderedCart(container: MedusaContainer, id: string): Promise<OrderedCart> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data } = await query.graph({ entity: 'cart', fields, filters: { id } });
+  if (data.length === 0) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${id}' not found`);
+  return v.parse(Ordered, data[0]);
+}
+
+/** @throws not_found */
+export const readOrderedCartStep = createStep(
+  'read-ordered-cart',
+  async ({ id }: { id: string }, { container }) => new StepResponse(await readOrderedCart(container, id)),
+);
+
+/** As the engine does: the statuses in which a session may still become a payment. */
+const open: string[] = ['pending', 'requires_more', 'authorized', 'captured', 'pending_authorization'];
+
+/** The session that pays for a cart: the engine takes the first. */
+export function payingSession({ payment_collection: collection }: OrderedCart) {
+  return collection?.payment_sessions.find(({ status }) => open.includes(status));
+}
+
+/** Milliseconds for which a day holds that was told beside the card form. */
+const toldFor = 60 * 60 * 1000;
+
+/**
+ * The moment by which the day of arrival is reckoned: when the shopper began to pay, since that is when they were told
+ * it last. Who takes longer than an hour is promised the day of now.
+ */
+export function toldAt(cart: OrderedCart, now: Date): Date {
+  const begun = new Date(String(payingSession(cart)?.created_at));
+  const since = now.getTime() - begun.getTime();
+  return since >= 0 && since <= toldFor ? begun : now;
+}

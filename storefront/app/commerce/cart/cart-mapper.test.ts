@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { holdsEnded } from './cart-mapper.server.ts';
+
+type Cart = Parameters<typeof holdsEnded>[0];
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const running = { id: 'promo_1', code: 'SPRING', status: 'active' };
+const holds = (discount: number, ...promotions: unknown[]) =>
+  holdsEnded({ discount_total: discount, promotions } as unknown as Cart, now);
+
+test.for([
+  { what: 'a code without an end', promotion: running, isOver: false },
+  { what: 'a code that runs until tonight', promotion: endsAt('2026-03-01T23:59:59Z'), isOver: false },
+  { what: 'a code whose time is over', promotion: endsAt('2026-03-01T12:00:00Z'), isOver: true },
+  { what: 'a code that the owner has ended', promotion: { ...running, status: 'inactive' }, isOver: true },
+  { what: 'a code that the owner has deleted', promotion: null, isOver: true },
+])('$what is told apart from one that still takes something off', ({ promotion, isOver }) => {
+  expect(holds(2.5, promotion)).toBe(isOver);
+});
+
+test('what is over and takes nothing off needs no look', () => {
+  expect(holds(0, null)).toBe(false);
+  expect(holdsEnded({} as Cart, now)).toBe(false);
+});
+
+function endsAt(moment: string) {
+  return { ...running, campaign: { ends_at: moment } };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { CartLine } from './cart.ts';
+import { foresee, sayChanged } from './what-changed.ts';
+
+test('each change is one sentence that names the thing, and what it was', () => {
+  const card = { line: 'line_1', title: 'Do not be afraid', envelope: 'Kraft' };
+  const { sentences, before, after } = sayChanged({
+    before: 5.99,
+    after: 3.74,
+    changes: [
+      { kind: 'price', ...card, before: 2.5, after: 2.75 },
+      { kind: 'withdrawn', ...card, title: 'Fear not' },
+      { kind: 'sold out', ...card, title: 'Be still' },
+      { kind: 'fewer', ...card, before: 4, after: 3 },
+      { kind: 'fewer', ...card, before: 2, after: 1 },
+      { kind: 'code', code: 'WELCOME10' },
+      { kind: 'delivery', name: 'Standard', before: 0.99, after: 1.2 },
+      { kind: 'delivery gone', name: 'Express' },
+      { kind: 'discount', before: 2, after: 1 },
+    ],
+  });
+  expect([before, after]).toEqual([5.99, 3.74]);
+  expect(sentences).toEqual([
+    '‘Do not be afraid’ is £2.75 now, not £2.50.',
+    '‘Fear not’ is no longer for sale and is left out of your order.',
+    '‘Be still’ is sold out and is left out of your order.',
+    'Only 3 of ‘Do not be afraid’ are left: your order has 3, not 4.',
+    'Only 1 of ‘Do not be afraid’ is left: your order has 1, not 2.',
+    'The code WELCOME10 can no longer be used and was taken off.',
+    'Standard delivery is £1.20 now, not £0.99.',
+    'Express delivery is no longer offered. Please choose another.',
+    'Your discount is £1.00 now, not £2.00.',
+  ]);
+});
+
+const line: CartLine = {
+  ...{ id: 'line_1', variantId: 'variant_1', title: 'Fear not', envelope: 'Kraft envelope', address: null },
+  ...{ pictureKey: null, isSquare: false, quantity: 1, unitPrice: 2.5, total: 2.5, priceNow: null, isWithdrawn: false },
+};
+
+test('what the catalogue knows is said in the same words before the new total is reckoned', () => {
+  const lines = [
+    { ...line, priceNow: 2.75 },
+    { ...line, isWithdrawn: true },
+    { ...line, left: 0 },
+    { ...line, quantity: 3, left: 2 },
+  ];
+  expect(foresee(lines, 5)).toEqual({
+    sentences: [
+      '‘Fear not’ is £2.75 now, not £2.50.',
+      '‘Fear not’ is no longer for sale and is left out of your order.',
+      '‘Fear not’ is sold out and is left out of your order.',
+      'Only 2 of ‘Fear not’ are left: your order has 2, not 3.',
+    ],
+    before: 5,
+    after: null,
+  });
+});
+
+test('of a cart that stands as it was chosen nothing is said', () => {
+  expect(foresee([line], 2.5)).toBeNull();
+});

@@ -1,0 +1,48 @@
+import type { CartChange, ChangedCart } from '@shop/shared/changed-cart';
+import { formatMoney } from '@shop/shared/format/money';
+import type { CartLine, WhatChanged } from './cart.ts';
+
+/** What the backend has written down about a cart, in sentences for its shopper. */
+export function sayChanged({ before, after, changes }: ChangedCart): WhatChanged {
+  return { sentences: changes.map(sentenceOf), before, after };
+}
+
+/** What the catalogue knows of its lines before anybody has looked at the cart again; null when nothing. */
+export function foresee(lines: readonly CartLine[], total: number): WhatChanged | null {
+  const changes = lines.flatMap((line): CartChange[] => {
+    const { id, title, unitPrice, priceNow, isWithdrawn, quantity, left } = line;
+    const named = { line: id, title, envelope: line.envelope };
+    if (isWithdrawn) return [{ kind: 'withdrawn', ...named }];
+    if (left === 0) return [{ kind: 'sold out', ...named }];
+    return [
+      ...(priceNow === null ? [] : [{ kind: 'price' as const, ...named, before: unitPrice, after: priceNow }]),
+      ...(left === undefined ? [] : [{ kind: 'fewer' as const, ...named, before: quantity, after: left }]),
+    ];
+  });
+  return changes.length === 0 ? null : { sentences: changes.map(sentenceOf), before: total, after: null };
+}
+
+function sentenceOf(change: CartChange): string {
+  switch (change.kind) {
+    case 'price':
+      return `‘${change.title}’ is ${nowAndBefore(change)}.`;
+    case 'withdrawn':
+      return `‘${change.title}’ is no longer for sale and is left out of your order.`;
+    case 'sold out':
+      return `‘${change.title}’ is sold out and is left out of your order.`;
+    case 'fewer':
+      return `Only ${change.after} of ‘${change.title}’ ${change.after === 1 ? 'is' : 'are'} left: your order has ${change.after}, not ${change.before}.`;
+    case 'code':
+      return `The code ${change.code} can no longer be used and was taken off.`;
+    case 'delivery':
+      return `${change.name} delivery is ${nowAndBefore(change)}.`;
+    case 'delivery gone':
+      return `${change.name} delivery is no longer offered. Please choose another.`;
+    case 'discount':
+      return `Your discount is ${nowAndBefore(change)}.`;
+  }
+}
+
+function nowAndBefore({ before, after }: { before: number; after: number }) {
+  return `${formatMoney(after)} now, not ${formatMoney(before)}`;
+}

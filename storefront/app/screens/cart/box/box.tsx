@@ -1,0 +1,193 @@
+import { saySmall } from '@shop/shared/format/small-numbers';
+import { data, Link, redirect, useNavigate } from 'react-router';
+import { viewCart } from '../../../commerce/cart/cart-words.ts';
+import { stateOf } from '../../../commerce/cart/fitting.ts';
+import { type Card, toTile, whyNotSold } from '../../../commerce/catalogue/card.ts';
+import { catalogue } from '../../../commerce/catalogue/catalogue.server.ts';
+import { toBreadcrumbs, toCardList } from '../../../commerce/catalogue/structured-data.ts';
+import { multiBuysOn } from '../../../commerce/offers/multi-buy.ts';
+import { pageOfGroups } from '../../../commerce/search/browse.ts';
+import { headersWith } from '../../../forms/answer/answer-form.server.ts';
+import { cartCookies } from '../../../http/cart-cookies.server.ts';
+import { leaveUnknownAddress } from '../../../http/unknown-address.server.ts';
+import { CardTiles } from '../../../ui/card/card-tile.tsx';
+import { settleCart, useCartChanges } from '../../../ui/card/cart-changes.ts';
+import { signedOut } from '../../../ui/enter-again.ts';
+import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx';
+import { ChangeSaid } from '../../../ui/message/change-said.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
+import { SessionOver } from '../../../ui/message/session-over.tsx';
+import { pageMeta } from '../../../ui/page/page-meta.ts';
+import { StructuredData } from '../../../ui/page/structured-data.tsx';
+import { useOrigin } from '../../../ui/page/use-origin.ts';
+import { useShownCart } from '../use-shown-cart.ts';
+import { viewOwn } from '../view-own.server.ts';
+import type { Route } from './+types/box';
+import styles from './box.module.css';
+import { type BoxTile, boxesOf, foreseenLines, sayFilling } from './fill-box.ts';
+import { OpenBox } from './open-box.tsx';
+
+/** While a multi-buy runs it is a page; else it is an address that nobody knows. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const running = multiBuysOn((await catalogue()).cards);
+  const wanted = url.searchParams.get('offer');
+  const found = wanted ? running.find(({ multiBuy }) => multiBuy.id === wanted) : running[0];
+  if (!found) throw running.length > 0 ? redirect('/fill-a-box') : await leaveUnknownAddress(url);
+  const { multiBuy, cards } = found;
+  const { box } = multiBuy;
+  const page = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1);
+  // What can be picked goes first.
+  const members = cards.toSorted((a, b) => Number(Boolean(whyNotSold(a))) - Number(Boolean(whyNotSold(b))));
+  const { groups, pages, before } = pageOfGroups([{ title: '', cards: members, count: members.length }], page);
+  if (page > pages) throw redirect(pageAddress(box, pages));
+  if (wanted && !box.includes(wanted)) throw redirect(pageAddress(box, page));
+  const { shopper, view } = await viewOwn(request);
+  const cookies = await cartCookies(request, shopper, view.cart);
+  const loaded = {
+    ...{ multiBuy, view, page, pages, before },
+    tiles: (groups[0]?.cards ?? []).map(toBoxTile),
+    newFrom: groups[0]?.newFrom,
+    count: members.length,
+    picture: members[0]?.front ?? null,
+    others: running.flatMap((one) => (one === found ? [] : one.multiBuy)),
+  };
+  return data(loaded, { headers: headersWith(...cookies) });
+}
+
+function pageAddress(box: string, page: number) {
+  return page > 1 ? `${box}${box.includes('?') ? '&' : '?'}page=${page}` : box;
+}
+
+/** What it counts for is said by the page itself. */
+function toBoxTile(card: Card): BoxTile {
+  const { ribbon: _said, ...tile } = toTile(card);
+  const envelope = `${card.envelopes[0]?.name ?? 'Standard'} envelope`;
+  return { ...tile, ...(tile.notSold && { ribbon: tile.notSold }), envelope };
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [];
+  const { multiBuy, count, page, picture } = loaderData;
+  return pageMeta(matches[0].loaderData?.origin ?? '', {
+    title: `Fill a box: ${multiBuy.said}${page > 1 ? `, page ${page}` : ''}`,
+    description: `${multiBuy.said}, of ${count} cards with their envelopes: choose them, see them lie side by side, and add another when you like.`,
+    address: pageAddress(multiBuy.box, page),
+    picture,
+  });
+}
+
+/** The cards of the cart that count for a multi-buy, in their places, and those that can be added. */
+export default function BoxScreen({ loaderData }: Route.ComponentProps) {
+  const { multiBuy, view, tiles, page, pages, before, others } = loaderData;
+  const origin = useOrigin();
+  const { shown, pending, isUpdating } = useShownCart(view);
+  const { problem } = useCartChanges();
+  const navigate = useNavigate();
+  const lines = foreseenLines(shown.cart?.lines ?? [], pending, tiles, multiBuy);
+  const boxes = boxesOf(lines, multiBuy);
+  const state = stateOf(multiBuy, lines);
+  const words = sayFilling(state, isUpdating ? null : (shown.cart?.taken ?? []));
+  const here = pageAddress(multiBuy.box, page);
+  const trail = [{ name: 'Home', to: '/' }, { name: 'Fill a box' }];
+  return (
+    <div data-private="" className={styles.page}>
+      <StructuredData
+        data={
+          import.meta.env.SSR
+            ? [
+                toBreadcrumbs(origin, multiBuy.box, trail),
+                toCardList(
+                  origin,
+                  multiBuy.said,
+                  tiles.map(({ address }) => address),
+                ),
+              ]
+            : []
+        }
+      />
+      <Breadcrumb trail={trail} />
+      <h1>Fill a box</h1>
+      {view.isSignedOut && <SessionOver message={signedOut} />}
+      {problem && <Notice type="error" message={problem.message} />}
+      <p>{multiBuy.said} of the cards below. What lies in the box is in your cart.</p>
+      <section aria-labelledby="filling">
+        <h2 id="filling">{words}</h2>
+        <ChangeSaid text={isUpdating ? null : words} />
+        <OpenBox name="The box" places={multiBuy.cards} lines={boxes.at(-1) ?? []} from={here} />
+        {state.count > 0 && state.missing === 0 && (
+          <p className={styles.ways}>
+            <Link
+              to="/checkout"
+              className="button"
+              onClick={(event) => {
+                if (!isUpdating || event.metaKey || event.ctrlKey) return;
+                event.preventDefault();
+                void settleCart().then(() => navigate('/checkout'));
+              }}
+            >
+              Checkout
+            </Link>
+            <Link to="/cart" className="button quiet">
+              {viewCart}
+            </Link>
+            <a href="#choose">Start another box</a>
+          </p>
+        )}
+        {boxes.length > 1 && (
+          <details className={styles.full}>
+            <summary>{sayOthers(boxes.length - 1)}</summary>
+            {boxes.slice(0, -1).map((box, place) => (
+              <OpenBox
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
+                key={place}
+                name={`Full box ${place + 1}`}
+                places={multiBuy.cards}
+                lines={box}
+                from={here}
+              />
+            ))}
+          </details>
+        )}
+      </section>
+      <section aria-labelledby="choose">
+        <h2 id="choose">Choose your cards</h2>
+        {before > 0 && (
+          <p>
+            <Link to={pageAddress(multiBuy.box, before)}>Show earlier cards</Link>
+          </p>
+        )}
+        <CardTiles cards={tiles} moreFrom={loaderData.newFrom} from={here} />
+        {page < pages && (
+          <p>
+            <Link
+              to={`${pageAddress(multiBuy.box, page + 1)}#more`}
+              replace
+              preventScrollReset
+              className="button quiet"
+            >
+              Show more
+            </Link>
+          </p>
+        )}
+      </section>
+      {others.length > 0 && (
+        <section aria-labelledby="others">
+          <h2 id="others">Other boxes</h2>
+          <ul className={styles.others}>
+            {others.map(({ id, said, box }) => (
+              <li key={id}>
+                <Link to={box}>{said}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function sayOthers(full: number) {
+  return full === 1 ? 'The full box before it' : `The ${saySmall(full)} full boxes before it`;
+}

@@ -1,0 +1,128 @@
+import { envelopeColours } from '@shop/shared/cards/envelope-colours';
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { pictureAddress } from '../../../commerce/catalogue/picture.ts';
+import { changeCart } from '../../../ui/card/cart-changes.ts';
+import { showToast } from '../../../ui/message/toasts.ts';
+import type { BoxLine } from './fill-box.ts';
+import styles from './open-box.module.css';
+
+interface Props {
+  name: string;
+  /** How many cards it holds. */
+  places: number;
+  lines: readonly BoxLine[];
+  /** The address of the page, to come back to. */
+  from: string;
+}
+
+/** A box seen from above: each card in its place, and the places that are free. */
+export function OpenBox({ name, places, lines, from }: Props) {
+  const box = useRef<HTMLOListElement>(null);
+  const pressed = useFocusKept(box);
+  // As even rows as can be, with room for both buttons.
+  const across = places <= 6 ? places : 5;
+  const few = places === 2 || places === 4 ? 2 : 3;
+  const style = { '--across': across, '--few': few } as CSSProperties;
+  return (
+    <div className={styles.frame}>
+      <ol ref={box} className={styles.box} aria-label={name} style={style}>
+        {Array.from({ length: places }, (_, place) => {
+          const line = lines[place];
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
+            <li key={place} className={styles.place}>
+              {line ? (
+                <Lying line={line} from={from} onPress={() => pressed(place)} />
+              ) : (
+                <a href="#choose" className={styles.free}>
+                  <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                    <path d="M12 4v16M4 12h16" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+                  </svg>
+                  Choose a card
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** Where a card was taken out the keyboard stays: with the card that moved up, or the place that is free now. */
+function useFocusKept(box: RefObject<HTMLOListElement | null>) {
+  const last = useRef<number | null>(null);
+  useEffect(() => {
+    const place = last.current === null ? undefined : box.current?.children[last.current];
+    last.current = null;
+    if (document.activeElement !== document.body) return;
+    place?.querySelector<HTMLElement>('button:enabled, a[href="#choose"]')?.focus({ preventScroll: true });
+  });
+  return (place: number) => {
+    last.current = place;
+  };
+}
+
+function Lying({ line, from, onPress }: { line: BoxLine; from: string; onPress: () => void }) {
+  const { id, title, quantity, pictureKey } = line;
+  const [colour] = envelopeColours(line.envelope.replace(/ envelope$/, ''));
+  const isLast = quantity === 1;
+
+  async function change(step: number) {
+    onPress();
+    const fields = { line: id ?? '', from };
+    const reply = await (step + quantity < 1
+      ? changeCart({ intent: 'remove', fields, by: step })
+      : changeCart({ intent: 'quantity', fields: { ...fields, quantity: `${quantity + step}` }, by: step }));
+    if (!reply.ok) showToast({ type: 'error', message: reply.message ?? '' });
+  }
+
+  return (
+    <>
+      <span className={styles.lying} data-square={line.isSquare} style={{ '--envelope': colour } as CSSProperties}>
+        <span className={styles.envelope} />
+        {pictureKey ? (
+          <img
+            src={pictureAddress(pictureKey, 160, 'webp')}
+            srcSet={`${pictureAddress(pictureKey, 320, 'webp')} 2x`}
+            alt=""
+            width={104}
+            height={line.isSquare ? 104 : 147}
+          />
+        ) : (
+          <span className={styles.blank} />
+        )}
+      </span>
+      <p className={styles.title}>{line.address ? <Link to={line.address}>{title}</Link> : title}</p>
+      <p className={styles.soft}>{line.envelope}</p>
+      <form
+        method="post"
+        action="/cart"
+        data-held=""
+        className={styles.controls}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          void change(submitter?.getAttribute('value') === '1' ? 1 : -1);
+        }}
+      >
+        <input type="hidden" name="line" value={id ?? ''} />
+        <input type="hidden" name="from" value={from} />
+        <input type="hidden" name="quantity" value={quantity} />
+        <button type="submit" name={isLast ? 'intent' : 'step'} value={isLast ? 'remove' : '-1'} disabled={id === null}>
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M3 8h10" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+          </svg>
+          <span className="visually-hidden">Take out {title}</span>
+        </button>
+        <button type="submit" name="step" value="1" disabled={id === null}>
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M3 8h10M8 3v10" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+          </svg>
+          <span className="visually-hidden">One more of {title}</span>
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Suspense, useContext } from 'react';
+import { Await, data, useLocation } from 'react-router';
+import { notRetrieved } from '../../commerce/cart/cart-words.ts';
+import { answerForm, headersWith } from '../../forms/answer/answer-form.server.ts';
+import { cartCookies, readCode } from '../../http/cart-cookies.server.ts';
+import { ShownReference } from '../../http/reference.ts';
+import { readShopper } from '../../http/session.server.ts';
+import { useCartChanges } from '../../ui/card/cart-changes.ts';
+import { Notice } from '../../ui/message/notice.tsx';
+import { pageMeta } from '../../ui/page/page-meta.ts';
+import { ErrorView } from '../../ui/trouble/error-view.tsx';
+import { statusOf } from '../../ui/trouble/status-of.ts';
+import type { Route } from './+types/cart';
+import styles from './cart.module.css';
+import { changeCart } from './change-cart.server.ts';
+import { ClearCart } from './clear-cart.tsx';
+import { Contents } from './contents.tsx';
+import { viewOwn } from './view-own.server.ts';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { shopper, view } = await viewOwn(request);
+  const cookies = await cartCookies(request, shopper, view.cart);
+  return data({ ...view, code: readCode(request) }, { headers: headersWith(...cookies) });
+}
+
+/** In the browser the page is there at once; what is in the cart follows. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return { later: serverLoader() };
+}
+
+/** Of forms that the browser sends itself; scripts send theirs to `/cart/changes`. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const shopper = await readShopper(request);
+  // One question first; its answer is sent by the form that asks it.
+  if (form.get('intent') === 'clear' && form.get('sure') !== 'yes') return data({ asks: 'clear' as const });
+  const { answer, cookies } = await changeCart(request, shopper, form);
+  // Nothing that was typed is lost: a refused code is shown again, with the reason beside it.
+  if (!answer.ok && form.get('intent') === 'code') {
+    const typed = String(form.get('code') ?? '');
+    const status = answer.status === 429 ? 429 : 400;
+    return data({ asks: null, typed, answer }, { status, headers: headersWith(...cookies) });
+  }
+  return answerForm(form, shownOn(form), answer, { cookies });
+}
+
+/** The page whose form it was: of those that show what is in the cart. */
+function shownOn(form: FormData) {
+  const from = String(form.get('from') ?? '');
+  return /^\/fill-a-box(\?[\w=&-]*)?$/.test(from) ? from : '/cart';
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const all = new Headers(loaderHeaders);
+  for (const cookie of actionHeaders.getSetCookie()) all.append('set-cookie', cookie);
+  return all;
+};
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData?.origin ?? '', {
+    title: 'Your cart',
+    description: 'The cards in your cart, what they come to, and the way to the checkout.',
+    address: '/cart',
+    isListed: false,
+  });
+}
+
+export default function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { problem } = useCartChanges();
+  const refused = actionData && 'typed' in actionData ? actionData : null;
+  return (
+    <div data-private="">
+      <h1>Your cart</h1>
+      {problem && (
+        <Notice type="error" message={problem.message}>
+          {problem.reference && <p className={styles.reference}>Reference: {problem.reference}</p>}
+        </Notice>
+      )}
+      {actionData && 'asks' in actionData && actionData.asks === 'clear' && <ClearCart isAsked />}
+      {'later' in loaderData ? (
+        <Suspense fallback={<Spinner />}>
+          <Await resolve={loaderData.later}>{(loaded) => <Contents loaded={loaded} refused={refused} />}</Await>
+        </Suspense>
+      ) : (
+        <Contents loaded={loaderData} refused={refused} />
+      )}
+    </div>
+  );
+}
+
+function Spinner() {
+  return (
+    <p className={styles.loading} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      <span className="visually-hidden">Loading your cart...</span>
+    </p>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
+  const reference = useContext(ShownReference);
+  return (
+    <>
+      <Notice type="error" message={notRetrieved} />
+      <ErrorView status={statusOf(error)} address={pathname + search} reference={reference} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import { changeCart } from '../../ui/card/cart-changes.ts';
+import { showToast } from '../../ui/message/toasts.ts';
+import styles from './clear-cart.module.css';
+
+const question = 'Take everything out of your cart?';
+
+/**
+ * Empties the cart and forgets the code, after one question: in a dialog, or without scripts on the page that the
+ * button leads to, where this stands at the top as the question itself.
+ */
+export function ClearCart({ count = 0, isAsked = false }: { count?: number; isAsked?: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  async function clear() {
+    dialog.current?.close();
+    const heading = document.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+    const reply = await changeCart({ intent: 'clear', fields: { from: 'cart' }, by: -count });
+    if (!reply.ok) showToast({ type: 'error', message: reply.message ?? '' });
+  }
+
+  if (isAsked) {
+    return (
+      <section className={styles.question} aria-labelledby="clear-question">
+        <h2 id="clear-question">{question}</h2>
+        <p>Your promotion code is forgotten too.</p>
+        <form method="post" action="/cart" className={styles.answers}>
+          <input type="hidden" name="sure" value="yes" />
+          <button type="submit" name="intent" value="clear" className="button">
+            Yes, clear it
+          </button>
+          <a href="/cart" className="button quiet">
+            Keep my cards
+          </a>
+        </form>
+      </section>
+    );
+  }
+  return (
+    <>
+      <form
+        method="post"
+        action="/cart"
+        data-held=""
+        className={styles.clear}
+        onSubmit={(event) => {
+          event.preventDefault();
+          dialog.current?.showModal();
+        }}
+      >
+        <button type="submit" name="intent" value="clear" className="button plain">
+          Clear cart
+        </button>
+      </form>
+      <dialog ref={dialog} className={styles.dialog} aria-labelledby="clear-question">
+        <h2 id="clear-question">{question}</h2>
+        <p>Your promotion code is forgotten too.</p>
+        <div className={styles.answers}>
+          <button type="button" className="button" onClick={clear}>
+            Yes, clear it
+          </button>
+          <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
+            Keep my cards
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { formatMoney } from '@shop/shared/format/money';
+import type { CartLine, CartView } from '../../commerce/cart/cart.ts';
+import { untilFree } from '../../commerce/cart/fitting.ts';
+import '../../ui/cart/fitting-cards.css';
+import { FittingCards } from '../../ui/cart/fitting-cards.tsx';
+import { FreeBar } from '../../ui/cart/free-bar.tsx';
+import { MultiBuyWords } from '../../ui/cart/multi-buy-words.tsx';
+import { OpenAgain } from '../../ui/cart/open-again.tsx';
+import { signedOut } from '../../ui/enter-again.ts';
+import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
+import { ChangeSaid } from '../../ui/message/change-said.tsx';
+import { SessionOver } from '../../ui/message/session-over.tsx';
+import { WhatChanged } from '../../ui/message/what-changed.tsx';
+import styles from './cart.module.css';
+import { ClearCart } from './clear-cart.tsx';
+import { Empty } from './empty.tsx';
+import { Line } from './line/line.tsx';
+import { LoadingLine } from './line/loading-line.tsx';
+import { Onward } from './onward.tsx';
+import { PromotionCode, type RefusedCode } from './promotion-code.tsx';
+import { Summary, totalOf } from './summary.tsx';
+import { useShownCart } from './use-shown-cart.ts';
+
+type LoadedCart = CartView & { code: string };
+
+/** What is in the cart, with what the shopper has changed since laid over it. */
+export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: RefusedCode | null }) {
+  const { shown, pending, isUpdating } = useShownCart(loaded);
+  const { cart, estimate, arrival, fitting, liked, multiBuy } = shown;
+
+  const adds = pending.filter(({ intent }) => intent === 'add');
+  const lines = cart?.lines ?? [];
+  // What is foreseen of a line stands beside it.
+  const changed = cart?.changed?.after === cart?.total && !isUpdating ? cart?.changed : null;
+  if (lines.length === 0 && adds.length === 0) {
+    return (
+      <>
+        {changed && <WhatChanged changed={changed} isEmpty />}
+        <Empty liked={liked ?? []} />
+      </>
+    );
+  }
+
+  const left = isUpdating ? null : untilFree(shown);
+  const isInert = pending.some(({ intent }) => intent === 'clear');
+  return (
+    <>
+      {loaded.isSignedOut && <SessionOver message={signedOut} />}
+      {changed && <WhatChanged changed={changed} />}
+      <div className="free-banner">
+        <DeliveryBanner untilFree={left} />
+        <FreeBar estimate={estimate} untilFree={untilFree(shown)} />
+      </div>
+      {!isUpdating && <MultiBuyWords multiBuy={multiBuy} />}
+      <div className={styles.columns}>
+        <div className={styles.goods}>
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <Line
+                key={line.id}
+                line={line}
+                change={pending.find(({ fields }) => fields.line === line.id)}
+                isInert={isInert}
+              />
+            ))}
+            {adds.map((add, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have no other, and come and go in order
+              <LoadingLine key={index} quantity={Number(add.fields.quantity)} />
+            ))}
+          </ul>
+          <FittingCards cards={fitting} />
+          <div>
+            <ClearCart count={cart?.itemCount ?? 0} />
+            <OpenAgain />
+          </div>
+        </div>
+        {cart && (
+          <section className={styles.summary} aria-labelledby="summary">
+            <h2 id="summary">Order summary</h2>
+            <Summary cart={cart} estimate={estimate} arrival={arrival} isUpdating={isUpdating} />
+            <ChangeSaid text={isUpdating ? null : sayCart(cart.itemCount, totalOf(cart, estimate))} />
+            <PromotionCode codes={cart.codes} kept={loaded.code} refused={refused} />
+          </section>
+        )}
+        <Onward total={cart && totalOf(cart, estimate)} isUpdating={isUpdating} hindrance={hindranceOf(lines)} />
+      </div>
+    </>
+  );
+}
+
+function sayCart(count: number, total: number) {
+  return `${count} item${count === 1 ? '' : 's'} in your cart, order total ${formatMoney(total)}`;
+}
+
+function hindranceOf(lines: readonly CartLine[]): string | null {
+  if (lines.some(({ isWithdrawn }) => isWithdrawn)) return 'Please remove what is no longer for sale.';
+  if (lines.some(({ left }) => left === 0)) return 'Please remove what is sold out.';
+  return lines.some(({ left }) => left !== undefined) ? 'Please take no more of a card than are left.' : null;
+}

@@ -1,0 +1,113 @@
+import { formatMoney } from '@shop/shared/format/money';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { CartLine } from '../../../commerce/cart/cart.ts';
+import { pictureAddress } from '../../../commerce/catalogue/picture.ts';
+import type { Change } from '../../../ui/card/cart-changes.ts';
+import { Price } from '../../../ui/card/price.tsx';
+import styles from './line.module.css';
+import { QuantityField } from './quantity-field.tsx';
+import { asQuantity, useLineChanges } from './use-line-changes.ts';
+
+interface Props {
+  line: CartLine;
+  /** Of this line, not answered yet. */
+  change: Change | undefined;
+  isInert: boolean;
+}
+
+/** One line; it is greyed and inert while a change of it is on its way, and hidden at once when it is removed. */
+export function Line({ line, change, isInert }: Props) {
+  const item = useRef<HTMLLIElement>(null);
+  const changes = useLineChanges(line, change, item);
+  const isBusy = isInert || change?.isSent === true;
+  const isRemoved = change?.intent === 'remove';
+  const quantity = change?.intent === 'quantity' ? Number(change.fields.quantity) : line.quantity;
+  const [typed, setTyped] = useState<string | null>(null);
+
+  // What the server says goes before what was typed, a refusal too: an answer may be there before the field is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new quantity, or an answer, is the sign
+  useEffect(() => setTyped(null), [line.quantity, isBusy]);
+
+  const picture = line.pictureKey && (
+    <img
+      src={pictureAddress(line.pictureKey, 160, 'webp')}
+      srcSet={`${pictureAddress(line.pictureKey, 320, 'webp')} 2x`}
+      alt=""
+      width={88}
+      height={line.isSquare ? 88 : 124}
+      className={styles.thumbnail}
+    />
+  );
+  return (
+    <li ref={item} className={styles.line} aria-busy={isBusy} inert={isBusy} hidden={isRemoved}>
+      {line.address ? (
+        <Link to={line.address} tabIndex={-1} aria-hidden="true" className={styles.picture}>
+          {picture}
+        </Link>
+      ) : (
+        <span className={styles.picture}>{picture}</span>
+      )}
+      <div className={styles.what}>
+        <p className={styles.title}>{line.address ? <Link to={line.address}>{line.title}</Link> : line.title}</p>
+        <p className={styles.soft}>{line.envelope}</p>
+        <p className={styles.soft}>
+          <Price price={line.unitPrice} was={line.was} />
+        </p>
+        {line.isWithdrawn && <p className={styles.warning}>No longer for sale. Please remove it.</p>}
+        {!line.isWithdrawn && line.left !== undefined && (
+          <p className={styles.warning}>
+            {line.left === 0 ? 'Sold out. Please remove it.' : `Only ${line.left} left. Please take no more than that.`}
+          </p>
+        )}
+        {!line.isWithdrawn && line.priceNow !== null && (
+          <p className={styles.warning}>
+            Its price is {formatMoney(line.priceNow)} now. It changes here when you change the quantity.
+          </p>
+        )}
+      </div>
+      <form
+        method="post"
+        action="/cart"
+        data-held=""
+        // What is no quantity is ignored, not complained of by the browser.
+        noValidate
+        className={styles.controls}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          if (submitter?.getAttribute('value') === 'remove') return void changes.remove();
+          const step = submitter?.getAttribute('name') === 'step' ? Number(submitter.getAttribute('value')) : 0;
+          // One less than there are not would be refused again.
+          const most = step < 0 && line.left ? line.left : Number.POSITIVE_INFINITY;
+          const wanted = asQuantity(String(Math.min(Number(typed ?? quantity) + step, most)));
+          setTyped(null);
+          if (wanted !== null) changes.setQuantity(wanted, step === 0 ? 'at once' : 'soon');
+        }}
+      >
+        <input type="hidden" name="line" value={line.id} />
+        <QuantityField
+          title={line.title}
+          value={typed ?? String(quantity)}
+          quantity={quantity}
+          onType={(text) => {
+            setTyped(text);
+            const wanted = asQuantity(text);
+            if (wanted !== null) changes.setQuantity(wanted, 'when typed');
+            else if (text !== '') changes.drop();
+          }}
+          onLeave={() => {
+            setTyped(null);
+            changes.sendSoon();
+          }}
+        />
+        <button type="submit" name="intent" value="remove" className="button plain">
+          Remove<span className="visually-hidden"> {line.title}</span>
+        </button>
+      </form>
+      <p className={styles.amount}>
+        {change ? <span className={styles.updating}>Updating…</span> : formatMoney(line.total)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatDelivery, formatMoney } from '@shop/shared/format/money';
+import { Link } from 'react-router';
+import type { Cart, DeliveryEstimate } from '../../commerce/cart/cart.ts';
+import styles from './summary.module.css';
+
+interface Props {
+  cart: Cart;
+  estimate: DeliveryEstimate | null;
+  /** When it comes by that delivery. */
+  arrival: string | null;
+  /** A change is under way, so nobody knows the amounts. */
+  isUpdating: boolean;
+}
+
+/** What there is to pay as far as it is known: before a delivery is chosen, with the estimate of standard delivery. */
+export function totalOf(cart: Cart, estimate: DeliveryEstimate | null) {
+  return cart.deliveryOptionId === null ? cart.total + (estimate?.amount ?? 0) : cart.total;
+}
+
+/** The amounts as the backend has reckoned them. */
+export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
+  const delivery = cart.deliveryOptionId === null ? estimate?.amount : cart.delivery;
+  const figure = (text: string) => (isUpdating ? <span className={styles.updating}>Updating…</span> : text);
+  return (
+    <>
+      <dl className={styles.amounts} aria-busy={isUpdating}>
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{figure(formatMoney(cart.subtotal))}</dd>
+        </div>
+        <div>
+          <dt>
+            <Link to="/info/delivery">Delivery estimate</Link>
+          </dt>
+          <dd>{figure(delivery === undefined ? 'At checkout' : formatDelivery(delivery))}</dd>
+        </div>
+        <div>
+          <dt>Discount</dt>
+          <dd>{figure(cart.discount > 0 ? `−${formatMoney(cart.discount)}` : formatMoney(0))}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Order total</dt>
+          <dd>{figure(formatMoney(totalOf(cart, estimate)))}</dd>
+        </div>
+      </dl>
+      {arrival && (
+        <p className={styles.arrival}>
+          {cart.deliveryName ?? 'Standard delivery'}: {arrival}
+        </p>
+      )}
+      {!isUpdating && cart.discount > 0 && (
+        <p className={styles.saving}>A saving of {formatMoney(cart.discount)} has been applied to your order.</p>
+      )}
+      {!isUpdating && cart.isLeastCharge && (
+        <p>A card cannot be charged less than 30p, so the discount leaves 30p to pay.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { IncomingMessage } from 'node:http';
+import { refusals } from '@shop/shared/refusal-codes';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Browser, wordsOf } from '../../../../../tests/world/browser.ts';
+import { openStorefront } from '../../../../testing/open-storefront.ts';
+import { Refusal } from '../../../../testing/stand-in-backend.ts';
+
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+
+const note = {
+  before: 3.49,
+  after: 3.74,
+  changes: [{ kind: 'price', line: 'line_1', title: 'Fear not', envelope: 'Kraft', before: 2.5, after: 2.75 }],
+};
+const told = { sentences: ['‘Fear not’ is £2.75 now, not £2.50.'], before: 3.49, after: 3.74 };
+const session = {
+  id: 'payses_1',
+  provider_id: 'pp_stripe_stripe',
+  status: 'pending',
+  data: { client_secret: 'pi_1_secret_2' },
+};
+
+let metadata: object = {};
+let isChanged = false;
+let total = 3.74;
+/** Whether a card session stands, and how often one more is refused. */
+let hasSession = true;
+let refused = 0;
+
+function cart() {
+  return {
+    ...{ id: 'cart_1', email: 'ruth@example.com', total, metadata, completed_at: null },
+    items: [{ id: 'line_1', product_title: 'Fear not', unit_price: 2.75, quantity: 1, original_total: 2.75 }],
+    shipping_address: { address_1: '1 Test Street', country_code: 'gb' },
+    shipping_methods: [{ shipping_option_id: 'so_1', name: 'Standard' }],
+    payment_collection: { id: 'paycol_1', payment_sessions: hasSession ? [{ ...session, amount: total }] : [] },
+  };
+}
+
+function backend({ url = '', method }: IncomingMessage): object | undefined {
+  if (url === '/store/carts/cart_1/up-to-date' && method === 'POST') return { cart: cart(), is_changed: isChanged };
+  if (url === '/store/payment-collections/paycol_1/payment-sessions') {
+    refused -= 1;
+    if (refused >= 0) return new Refusal(400, refusals.cart_changed);
+    return { payment_collection: { payment_sessions: [session] } };
+  }
+  if (url === '/store/carts/cart_1/complete') return new Refusal(400, refusals.cart_changed);
+  if (url === '/store/payment-returns') return { state: 'changed', cart_id: 'cart_1' };
+  return url.startsWith('/store/carts/cart_1?') ? { cart: cart() } : undefined;
+}
+
+beforeAll(async () => {
+  shop = await openStorefront();
+});
+beforeEach(() => {
+  shop.backend.answer = backend;
+  metadata = { changed: note };
+  isChanged = false;
+  total = 3.74;
+  hasSession = true;
+  refused = 0;
+});
+afterAll(() => shop.close());
+
+function browse() {
+  const id = Buffer.from(JSON.stringify('cart_1')).toString('base64');
+  return new Browser({ storefront: shop.address }).hold('cart_id', encodeURIComponent(id));
+}
+
+async function askForSession(fields: Record<string, string> = {}) {
+  return JSON.parse((await browse().post('/checkout/payment-session', fields)).text);
+}
+
+const ready = { state: 'ready', clientSecret: 'pi_1_secret_2', amount: 3.74 };
+
+describe('a cart that has changed', () => {
+  test('is told to a page that has shown no total yet, with a session of the new one', async () => {
+    expect(await askForSession()).toEqual({ ...ready, changed: told });
+  });
+
+  test('is told to a page whose session was refused for it, with one of the new total', async () => {
+    hasSession = false;
+    refused = 1;
+    expect(await askForSession({ paying: 'yes', shown: '3.74' })).toEqual({ ...ready, changed: told });
+  });
+
+  test('is asked for no more than twice', async () => {
+    hasSession = false;
+    refused = 9;
+    expect(await askForSession()).toEqual({ state: 'failed', message: 'Failed to create payment intent' });
+    expect(refused).toBe(7);
+  });
+
+  test('is told to a page that shows the old total', async () => {
+    expect(await askForSession({ paying: 'yes', shown: '3.49' })).toEqual({ ...ready, changed: told });
+  });
+
+  test('is told again when it changes at the very press, whatever it comes to', async () => {
+    isChanged = true;
+    expect(await askForSession({ paying: 'yes', shown: '3.74' })).toEqual({ ...ready, changed: told });
+  });
+
+  test('is paid by whoever has been shown the new total', async () => {
+    expect(await askForSession({ paying: 'yes', shown: '3.74' })).toEqual({ ...ready, changed: null });
+  });
+
+  test('is told of no more once it comes to something else', async () => {
+    total = 6.24;
+    expect(await askForSession()).toEqual({ ...ready, amount: 6.24, changed: null });
+  });
+
+  test('is no order: the page that asks for one is told that it has changed', async () => {
+    const { text, status } = await browse().post('/checkout/complete', { respond: 'data' });
+    expect([status, JSON.parse(text)]).toEqual([200, { state: 'changed' }]);
+  });
+
+  test('leads whoever has no scripts to the payment step, which says so', async () => {
+    const browser = browse();
+    const sent = await browser.post('/checkout/complete', { free: 'yes' });
+    expect([sent.status, sent.to]).toEqual([303, '/checkout/payment']);
+    total = 0;
+    metadata = { changed: { ...note, after: 0 } };
+    const page = wordsOf((await browser.get(sent.to)).text);
+    expect(page).toContain('Your cart has changed: it now comes to £0.00, not £3.49.');
+    expect(page).toContain(told.sentences[0]);
+  });
+
+  test('leads whoever comes back from a bank to the payment step, or says so where the cart is not theirs', async () => {
+    const address = '/checkout/payment-return?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2';
+    const browser = browse();
+    await browser.get(address);
+    const own = await browser.post('/checkout/payment-return');
+    expect([own.status, own.to]).toEqual([303, '/checkout/payment']);
+    const other = new Browser({ storefront: shop.address });
+    await other.get(address);
+    expect(wordsOf((await other.post('/checkout/payment-return')).text)).toContain('so nothing has been charged');
+  });
+
+  test('is told on the cart page and at the step before, once', async () => {
+    for (const address of ['/cart', '/checkout/shipping']) {
+      const page = wordsOf((await browse().get(address)).text);
+      expect(page.split('Your cart has changed: it now comes to £3.74, not £3.49.')).toHaveLength(2);
+      expect(page).toContain(told.sentences[0]);
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { added, viewCart } from '../../commerce/cart/cart-words.ts';
+import type { CardTile } from '../../commerce/catalogue/card.ts';
+import { type TrackedItem, track, trackedGoods } from '../measure/track.ts';
+import { showToast } from '../message/toasts.ts';
+import { changeCart } from './cart-changes.ts';
+
+/** Milliseconds for which the button rests after a card was added. Source: specification, section 9. */
+const lockTime = 1500;
+
+/**
+ * A form that puts a card into the cart. Without scripts it is posted and leads to the cart; with scripts the
+ * page stays, the count goes up at once, the button rests for 1.5 s and a toast tells the outcome. `children` are
+ * further fields.
+ */
+export function AddForm({
+  children,
+  className,
+  success,
+  item,
+}: {
+  children: (isBusy: boolean) => ReactNode;
+  className?: string | undefined;
+  success: string;
+  item: Omit<TrackedItem, 'quantity'>;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const [isLocked, setLocked] = useState(false);
+
+  async function add(form: FormData) {
+    const quantity = Number(form.get('quantity'));
+    const variant = String(form.get('variant'));
+    const from = form.get('from');
+    setBusy(true);
+    const fields = { variant, quantity: `${quantity}`, ...(from && { from: `${from}` }) };
+    const reply = await changeCart({ intent: 'add', fields, by: quantity });
+    setBusy(false);
+    if (!reply.ok) return showToast({ type: 'error', message: reply.message ?? '' });
+    setLocked(true);
+    showToast({ type: 'success', message: success, duration: 1000, action: { label: viewCart, to: '/cart' } });
+    dispatchEvent(new CustomEvent('card-added', { detail: variant }));
+    track('add_to_cart', trackedGoods([{ ...item, quantity }]));
+  }
+
+  useEffect(() => {
+    if (!isLocked) return;
+    const timer = setTimeout(() => setLocked(false), lockTime);
+    return () => clearTimeout(timer);
+  }, [isLocked]);
+
+  return (
+    <form
+      method="post"
+      action="/cart"
+      className={className}
+      data-held=""
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy && !isLocked) void add(new FormData(event.currentTarget));
+      }}
+    >
+      <input type="hidden" name="intent" value="add" />
+      {children(isBusy || isLocked)}
+    </form>
+  );
+}
+
+interface AddButtonProps {
+  card: CardTile;
+  className?: string | undefined;
+  /** The page that shows the cart itself, and is come back to without scripts; else that is the cart. */
+  from?: string | undefined;
+}
+
+/** The add button of a tile: one card with the first envelope. */
+export function AddButton({ card, className, from }: AddButtonProps) {
+  const { title, variantId, sku, price, range } = card;
+  return (
+    <AddForm success={added(title)} item={{ item_id: sku, item_name: title, item_category: range, price: price ?? 0 }}>
+      {(isBusy) => (
+        <>
+          <input type="hidden" name="variant" value={variantId ?? ''} />
+          <input type="hidden" name="quantity" value="1" />
+          {from && <input type="hidden" name="from" value={from} />}
+          <button type="submit" className={`button quiet ${className ?? ''}`} aria-disabled={isBusy} aria-busy={isBusy}>
+            <span className="visually-hidden">Add to cart: {title}</span>
+          </button>
+        </>
+      )}
+    </AddForm>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatMoney } from '@shop/shared/format/money';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { FittingCard } from '../../commerce/cart/cart.ts';
+import { added } from '../../commerce/cart/cart-words.ts';
+import { pictureAddress } from '../../commerce/catalogue/picture.ts';
+import { AddForm } from '../card/add-to-cart.tsx';
+
+interface Props {
+  cards: readonly FittingCard[];
+  /** Where the keyboard goes on when the last of them is gone; the page's main part without one. */
+  next?: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Cards that go well with what is in the cart, each added by a press. When one has been added another takes its place
+ * under the same button, so that the keyboard stays where it is.
+ */
+export function FittingCards({ cards, next }: Props) {
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (cards.length > 0 || !hasFocus.current || document.activeElement !== document.body) return;
+    (next?.current ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  }, [cards, next]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of the buttons in it
+    <div
+      className="fitting"
+      hidden={cards.length === 0}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+    >
+      <p>Goes well with your cards</p>
+      <ul>
+        {cards.map((card, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
+          <li key={place}>
+            <FittingTile card={card} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FittingTile({ card }: { card: FittingCard }) {
+  const { title, sku, range, price } = card;
+  return (
+    <>
+      {card.pictureKey && (
+        <Link to={card.address} tabIndex={-1} aria-hidden="true" className="fitting-picture">
+          <img
+            src={pictureAddress(card.pictureKey, 160, 'webp')}
+            alt=""
+            width={72}
+            height={card.isSquare ? 72 : 102}
+            loading="lazy"
+          />
+        </Link>
+      )}
+      <Link to={card.address} className="fitting-title">
+        {title}
+      </Link>
+      <AddForm success={added(title)} item={{ item_id: sku, item_name: title, item_category: range, price }}>
+        {(isBusy) => (
+          <>
+            <input type="hidden" name="variant" value={card.variantId} />
+            <input type="hidden" name="quantity" value="1" />
+            <button type="submit" className="button quiet" aria-disabled={isBusy} aria-busy={isBusy}>
+              <span className="visually-hidden">Add {title}: </span>
+              <span aria-hidden="true">+</span> {formatMoney(price)}
+            </button>
+          </>
+        )}
+      </AddForm>
+    </>
+  );
+}

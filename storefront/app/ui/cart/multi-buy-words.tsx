@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import type { MultiBuyState } from '../../commerce/cart/cart.ts';
+
+/** How near a cart is to a multi-buy; nothing while none runs. */
+export function MultiBuyWords({ multiBuy }: { multiBuy: MultiBuyState | undefined }) {
+  if (!multiBuy) return null;
+  const { missing } = multiBuy;
+  return (
+    <p className="multi-buy">
+      <strong>{multiBuy.said}</strong>
+      {missing === 0 ? ': your cart has it.' : `: ${missing} more ${missing === 1 ? 'card' : 'cards'} to go.`}
+      {missing > 0 && (
+        <>
+          {' '}
+          <Link to={multiBuy.box}>Fill a box</Link>
+        </>
+      )}
+    </p>
+  );
+}

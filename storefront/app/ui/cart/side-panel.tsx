@@ -1,0 +1,192 @@
+import { formatMoney } from '@shop/shared/format/money';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { Cart, CartLine, CartView } from '../../commerce/cart/cart.ts';
+import { viewCart } from '../../commerce/cart/cart-words.ts';
+import { untilFree } from '../../commerce/cart/fitting.ts';
+import { pictureAddress } from '../../commerce/catalogue/picture.ts';
+import { settleCart, useCartChanges } from '../card/cart-changes.ts';
+import { FittingCards } from './fitting-cards.tsx';
+import { FreeBar } from './free-bar.tsx';
+import { keepClosed } from './kept-closed.ts';
+import { MultiBuyWords } from './multi-buy-words.tsx';
+import { readBeside } from './read-beside.ts';
+
+export interface SidePanelProps {
+  /** What was put into the cart just now; another object with each add. */
+  added: { variantId: string };
+}
+
+/** Where the cart is the page itself. */
+const besideNothing = /^\/(cart|checkout|fill-a-box)(\/|$)/;
+
+/**
+ * The cart beside the page after an add: what was added, what it comes to, how far it is to free delivery. It takes
+ * neither the page nor the focus, and stays until it is closed.
+ */
+export function SidePanel({ added }: SidePanelProps) {
+  const { pathname } = useLocation();
+  const [view, setView] = useState<CartView | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const shut = useRef<HTMLButtonElement>(null);
+  const isElsewhere = !besideNothing.test(pathname);
+
+  // What the shop says of the cart now; of quick adds, after the last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an add opens it
+  useEffect(() => {
+    if (!isElsewhere) return;
+    const stop = new AbortController();
+    void readBeside(stop.signal).then((read) => read && setView(read));
+    return () => stop.abort();
+  }, [added]);
+
+  // The way to the cart or the checkout has closed it.
+  useEffect(() => {
+    if (!isElsewhere) setView(null);
+  }, [isElsewhere]);
+
+  // Where the focus was before it came here.
+  const before = useRef<HTMLElement | null>(null);
+  const remember = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  const close = () => {
+    if (panel.current?.contains(document.activeElement)) {
+      const next = before.current?.isConnected ? before.current : document.getElementById('main');
+      next?.focus({ preventScroll: true });
+    }
+    setView(null);
+  };
+
+  const cart = isElsewhere ? view?.cart : null;
+  const isOpen = Boolean(cart);
+  useEffect(() => {
+    if (!isOpen) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) close();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+
+  // Where it would lie over the form that buys the card of this page it is made shorter, or goes to the other side.
+  const [shortOn, setShortOn] = useState('');
+  useLayoutEffect(() => {
+    if (isOpen && isOver(panel.current)) setShortOn(pathname);
+  }, [isOpen, pathname]);
+
+  const line = cart?.lines.find(({ variantId }) => variantId === added.variantId) ?? cart?.lines.at(-1);
+  const left = view && untilFree(view);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {cart && `${sayCount(cart)}. They are shown at the side of the page.`}
+      </p>
+      {cart && view && line && (
+        <aside
+          ref={panel}
+          className={`side-cart ${shortOn === pathname ? 'short' : ''}`}
+          aria-labelledby="side-cart"
+          onFocus={remember}
+        >
+          <h2 id="side-cart">In your cart</h2>
+          <button
+            ref={shut}
+            type="button"
+            className="side-shut"
+            onClick={close}
+            aria-label="Close the cart at the side"
+          >
+            ×
+          </button>
+          <AddedLine line={line} />
+          <p className="side-sum">
+            {sayItems(cart)} <strong>{formatMoney(cart.subtotal)}</strong>
+          </p>
+          {left !== null && (
+            <p className="side-free">
+              {left > 0 ? (
+                <>
+                  <strong>{formatMoney(left)}</strong> more, and standard delivery is free
+                </>
+              ) : (
+                'Standard delivery is free'
+              )}
+              <FreeBar estimate={view.estimate} untilFree={left} />
+            </p>
+          )}
+          <MultiBuyWords multiBuy={view.multiBuy} />
+          <FittingCards cards={view.fitting} next={shut} />
+          <Ways />
+          <button
+            type="button"
+            className="button plain"
+            onClick={() => {
+              keepClosed(true);
+              close();
+            }}
+          >
+            Don’t open this again
+          </button>
+        </aside>
+      )}
+    </>
+  );
+}
+
+function AddedLine({ line }: { line: CartLine }) {
+  return (
+    <div className="side-line">
+      {line.pictureKey && (
+        <img src={pictureAddress(line.pictureKey, 160, 'webp')} alt="" width={64} height={line.isSquare ? 64 : 90} />
+      )}
+      <p>
+        <strong>{line.title}</strong>
+        <span>{line.envelope}</span>
+        <span>
+          {line.quantity} × {formatMoney(line.unitPrice)}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** Whoever presses 'Checkout' while a change is under way gets there when that has been answered. */
+function Ways() {
+  const { pending } = useCartChanges();
+  const navigate = useNavigate();
+  return (
+    <div className="side-ways">
+      <Link to="/cart" className="button quiet">
+        {viewCart}
+      </Link>
+      <Link
+        to="/checkout"
+        className="button"
+        onClick={(event) => {
+          if (pending.length === 0 || event.metaKey || event.ctrlKey) return;
+          event.preventDefault();
+          void settleCart().then(() => navigate('/checkout'));
+        }}
+      >
+        Checkout
+      </Link>
+    </div>
+  );
+}
+
+function sayItems({ itemCount }: Cart) {
+  return `${itemCount} item${itemCount === 1 ? '' : 's'}`;
+}
+
+function sayCount(cart: Cart) {
+  return `${sayItems(cart)} in your cart, subtotal ${formatMoney(cart.subtotal)}`;
+}
+
+/** Whether it lies over the form that buys the card of the page. */
+function isOver(panel: HTMLElement | null) {
+  const buying = document.querySelector('main [name=quantity]:not([type=hidden])')?.closest('form');
+  if (!panel || !buying) return false;
+  const [one, other] = [panel.getBoundingClientRect(), buying.getBoundingClientRect()];
+  return one.left < other.right && one.top < other.bottom && other.top < one.bottom;
+}

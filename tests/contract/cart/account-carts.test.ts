@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { Browser } from '../../world/browser.ts';
+import { variantOf } from '../../world/cards-on-sale.ts';
+import { applyCodes, cartWith, codesOf, setAddress } from '../../world/carts.ts';
+import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
+import { chooseStandard } from '../../world/deliveries.ts';
+import { buy } from '../../world/orders.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickText } from '../../world/store-api.ts';
+import { sessionCookieFor, withTimes } from '../../world/visitor-cookies.ts';
+
+const shop = runningShop();
+const anxious = await variantOf(shop, 'do-not-be-anxious');
+const dismayed = await variantOf(shop, 'do-not-be-dismayed');
+
+const signIn = (browser: Browser, { email, password }: Customer) => browser.post('/login', { email, password });
+
+async function add(browser: Browser, variant: string, quantity = 1) {
+  const answer = await browser.post('/cart/changes', { intent: 'add', variant, quantity: String(quantity) });
+  expect(JSON.parse(answer.text)).toMatchObject({ ok: true });
+}
+
+/** What the cart page of this browser holds: how many of each card. */
+async function held(browser: Browser) {
+  const { cart } = JSON.parse((await browser.get('/cart/changes')).text);
+  const lines: { variantId: string; quantity: number }[] = cart?.lines ?? [];
+  return Object.fromEntries(lines.map(({ variantId, quantity }) => [variantId, quantity]));
+}
+
+/** A customer with two cards in the cart, who has signed out again. */
+async function customerWithCards() {
+  const anna = await newCustomer(shop);
+  const browser = new Browser(shop);
+  await signIn(browser, anna);
+  await add(browser, anxious, 2);
+  await browser.post('/logout');
+  expect(await held(browser)).toEqual({});
+  return { anna, browser };
+}
+
+test('a customer who signs in again finds the cards of last time, in this browser and in another', async () => {
+  const { anna, browser } = await customerWithCards();
+  const elsewhere = new Browser(shop);
+  for (const one of [browser, elsewhere]) {
+    await signIn(one, anna);
+    expect(await held(one)).toEqual({ [anxious]: 2 });
+    expect(one.cookie('visitor')).toBe('2.in');
+  }
+});
+
+test('what a guest has put into the cart is added to the cards of last time, up to a hundred of each', async () => {
+  const { anna, browser } = await customerWithCards();
+  await add(browser, anxious, 99);
+  await add(browser, dismayed, 3);
+  await signIn(browser, anna);
+  expect(await held(browser)).toEqual({ [anxious]: 100, [dismayed]: 3 });
+});
+
+test('a sign-in that is repeated, since its answer was lost, adds nothing twice', async () => {
+  const { anna, browser } = await customerWithCards();
+  await add(browser, dismayed);
+  const lost = browser.twin();
+  await signIn(lost, anna);
+  await signIn(browser, anna);
+  expect(await held(browser)).toEqual({ [anxious]: 2, [dismayed]: 1 });
+});
+
+test('a guest’s promotion code comes along', async () => {
+  const { anna } = await customerWithCards();
+  const guests = await cartWith(shop, [[dismayed, 4]]);
+  await applyCodes(shop, guests, 'WELCOME10');
+  const { body } = await call(shop, '/store/customers/me/cart', {
+    body: { cart_id: guests },
+    headers: bearer(anna.token),
+  });
+  const own = String(pick(body, 'cart_id'));
+  const { body: after } = await call(shop, `/store/carts/${own}`, { headers: bearer(anna.token) });
+  expect(codesOf(pick(after, 'cart'))).toContain('WELCOME10');
+});
+
+test('the cards of a session that has run out are not counted twice at the next sign-in', async () => {
+  const anna = await newCustomer(shop);
+  const browser = new Browser(shop);
+  await signIn(browser, anna);
+  await add(browser, anxious, 2);
+  const { name, value } = sessionCookieFor(withTimes(anna.token, { issued: -7200, expires: -3600 }));
+  browser.hold(name, value);
+  expect(await held(browser)).toEqual({ [anxious]: 2 });
+  await add(browser, dismayed);
+  await signIn(browser, anna);
+  expect(await held(browser)).toEqual({ [anxious]: 2, [dismayed]: 1 });
+  // Nor do they come back when the cart is cleared.
+  await browser.post('/cart/changes', { intent: 'clear' });
+  await browser.post('/logout');
+  await signIn(browser, anna);
+  expect(await held(browser)).toEqual({});
+});
+
+test('cards that were bought as a guest, after the session had run out, do not come back with the sign-in', async () => {
+  const anna = await newCustomer(shop);
+  const own = await cartWith(shop, [[anxious, 2]]);
+  await call(shop, `/store/carts/${own}/customer`, { method: 'POST', headers: bearer(anna.token) });
+  const joined = async () => pick((await call(shop, '/store/customers/me/cart', wanted)).body, 'cart_id');
+  const wanted = { method: 'POST', body: {}, headers: bearer(anna.token) } as const;
+  expect(await joined()).toBe(own);
+
+  const token = withTimes(anna.token, { issued: -7200, expires: -3600 });
+  const { body } = await call(shop, '/store/released-carts', { body: { cart_id: own, token } });
+  const copy = pickText(body, 'cart_id');
+  await setAddress(shop, copy);
+  await chooseStandard(shop, copy);
+  await buy(shop, copy);
+  expect(await joined()).toBe(null);
+});
+
+test('another customer who signs in finds neither the cards nor a way to them', async () => {
+  const { anna } = await customerWithCards();
+  const browser = new Browser(shop);
+  await signIn(browser, anna);
+  const bella = await newCustomer(shop);
+  const { body } = await call(shop, '/store/customers/me/cart', {
+    method: 'POST',
+    body: {},
+    headers: bearer(anna.token),
+  });
+  const own = String(pick(body, 'cart_id'));
+  for (const method of ['POST', 'DELETE'] as const) {
+    const named = method === 'POST' ? { body: { cart_id: own } } : {};
+    const path = `/store/customers/me/cart${method === 'POST' ? '' : `?cart_id=${own}`}`;
+    const answer = await call(shop, path, { method, ...named, headers: bearer(bella.token) });
+    expect([method, answer.status]).toEqual([method, 404]);
+    expect([method, (await call(shop, path, { method, ...named })).status]).toEqual([method, 401]);
+  }
+  await signIn(browser, bella);
+  expect(await held(browser)).toEqual({});
+  await signIn(browser, anna);
+  expect(await held(browser)).toEqual({ [anxious]: 2 });
+});

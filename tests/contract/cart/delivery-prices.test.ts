@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { cardAt } from '../../world/cards-on-sale.ts';
+import { add, amounts, applyCodes, cartWith, newCart, readCart } from '../../world/carts.ts';
+import { calculate, choose, offer, offers, pence } from '../../world/deliveries.ts';
+import { adminToken, asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+
+const shop = runningShop();
+
+/** A cart of single cards at £2.50. */
+const cartOf = async (cards: number) => cartWith(shop, [[(await cardAt(shop, 250)).variant, cards]]);
+
+const prices = async (cart: string) =>
+  Object.fromEntries((await offers(shop, cart)).map(({ name, pence: price }) => [name, price]));
+
+describe('delivery', () => {
+  test('costs 99p for one to three cards and £1.79 for four, or £1.99 and £3.39 by express', async () => {
+    expect(await prices(await cartOf(1))).toMatchObject({ Standard: 99, Express: 199 });
+    expect(await prices(await cartOf(3))).toMatchObject({ Standard: 99, Express: 199 });
+    expect(await prices(await cartOf(4))).toMatchObject({ Standard: 179, Express: 339 });
+  });
+
+  test('is not free at £10.00 of goods, and is above', async () => {
+    expect(await prices(await cartOf(4))).toMatchObject({ Standard: 179 });
+    const above = await cartWith(shop, [
+      [(await cardAt(shop, 250)).variant, 3],
+      [(await cardAt(shop, 275)).variant, 1],
+    ]);
+    expect(await prices(above)).toMatchObject({ Standard: 0, Express: 339 });
+  });
+
+  test('counts the cards inside a bundle', async () => {
+    const bundle = await cardAt(shop, 1999, 10);
+    expect(await prices(await cartWith(shop, [[bundle.variant, 1]]))).toMatchObject({ Standard: 0, Express: 339 });
+  });
+
+  test('is the same figure in the list, when asked for, on the cart and in its total', async () => {
+    for (const name of ['Standard', 'Express']) {
+      const cart = await cartOf(4);
+      const listed = await offer(shop, cart, name);
+      expect(await calculate(shop, cart, listed.id)).toBe(listed.pence);
+      await choose(shop, cart, listed.id);
+      const chosen = await readCart(shop, cart);
+      expect(pence(chosen, 'shipping_methods', 0, 'amount')).toBe(listed.pence);
+      expect(amounts(chosen)).toMatchObject({ delivery: listed.pence, total: 1000 + listed.pence });
+    }
+  });
+
+  test('of a chosen option follows the cart when cards come and go', async () => {
+    const [cheap, dear] = [await cardAt(shop, 250), await cardAt(shop, 275)];
+    const cart = await cartWith(shop, [[cheap.variant, 3]]);
+    await choose(shop, cart, (await offer(shop, cart, 'Standard')).id);
+    expect(amounts(await readCart(shop, cart)).delivery).toBe(99);
+
+    const added = await add(shop, cart, dear.variant);
+    expect(amounts(pick(added.body, 'cart')).delivery).toBe(0);
+    // The engine gives the lines in no certain order.
+    const lines = pickList(await readCart(shop, cart), 'items');
+    const line = pickText(
+      lines.find((one) => pick(one, 'variant_id') === cheap.variant),
+      'id',
+    );
+    await call(shop, `/store/carts/${cart}/line-items/${line}`, { body: { quantity: 2 } });
+    expect(amounts(await readCart(shop, cart)).delivery).toBe(99);
+    await call(shop, `/store/carts/${cart}/line-items/${line}`, { method: 'DELETE' });
+    expect(amounts(await readCart(shop, cart)).delivery).toBe(99);
+  });
+
+  test('is paid again when a code brings £10.50 of goods to £9.45, at once and by each way of entering it', async () => {
+    const [cheap, dear] = [await cardAt(shop, 250), await cardAt(shop, 275)];
+    const cart = await cartWith(shop, [
+      [cheap.variant, 2],
+      [dear.variant, 2],
+    ]);
+    await choose(shop, cart, (await offer(shop, cart, 'Standard')).id);
+    expect(amounts(await readCart(shop, cart))).toMatchObject({ delivery: 0, total: 1050 });
+
+    const applied = await applyCodes(shop, cart, 'WELCOME10');
+    expect(amounts(pick(applied.body, 'cart'))).toEqual({ goods: 945, delivery: 179, discount: 105, total: 1124 });
+    expect((await offer(shop, cart, 'Standard')).pence).toBe(179);
+    const removed = await call(shop, `/store/carts/${cart}/promotions`, {
+      method: 'DELETE',
+      body: { promo_codes: ['WELCOME10'] },
+    });
+    expect(amounts(pick(removed.body, 'cart'))).toMatchObject({ delivery: 0, total: 1050 });
+
+    const written = await call(shop, `/store/carts/${cart}`, { body: { promo_codes: ['WELCOME10'] } });
+    expect(amounts(pick(written.body, 'cart'))).toMatchObject({ delivery: 179, total: 1124 });
+    const cleared = await call(shop, `/store/carts/${cart}`, { body: { promo_codes: [] } });
+    expect(amounts(pick(cleared.body, 'cart'))).toMatchObject({ delivery: 0, total: 1050 });
+  });
+
+  test('cannot be made cheaper by what a caller sends along', async () => {
+    const cart = await cartOf(1);
+    const { id, pence: listed } = await offer(shop, cart, 'Express');
+    const sent = { bands: [{ up_to: null, price: 0 }], free_over: 0, amount: 0, delivery: { cards: 1, goods: 99_999 } };
+
+    const body = { cart_id: cart, data: sent };
+    expect((await call(shop, `/store/shipping-options/${id}/calculate`, { body })).status).toBe(400);
+    expect((await choose(shop, cart, id, sent)).status).toBe(400);
+    expect(await calculate(shop, cart, id)).toBe(listed);
+    await choose(shop, cart, id);
+    const chosen = await readCart(shop, cart);
+    expect(amounts(chosen).delivery).toBe(listed);
+    expect(JSON.stringify(chosen)).not.toContain('bands');
+  });
+
+  test('follows the owner’s table at once, and a table that makes no sense is refused', async () => {
+    const cart = await cartOf(2);
+    const standard = await asAdmin(shop, `/admin/shipping-options/${(await offer(shop, cart, 'Standard')).id}`);
+    const made = await asAdmin(shop, '/admin/shipping-options', {
+      name: 'By tractor',
+      service_zone_id: pickText(standard.body, 'shipping_option', 'service_zone_id'),
+      shipping_profile_id: pickText(standard.body, 'shipping_option', 'shipping_profile_id'),
+      provider_id: 'delivery_post',
+      price_type: 'calculated',
+      type: { label: 'By tractor', description: 'When the harvest is in', code: 'tractor' },
+      data: { bands: [{ up_to: null, price: 4.5 }], free_over: null },
+      prices: [],
+    });
+    expect(made.status).toBe(200);
+    const id = pickText(made.body, 'shipping_option', 'id');
+    try {
+      expect(await prices(cart)).toMatchObject({ 'By tractor': 450 });
+      const dearer = {
+        bands: [
+          { up_to: 1, price: 4.5 },
+          { up_to: null, price: 6.25 },
+        ],
+        free_over: null,
+      };
+      expect((await asAdmin(shop, `/admin/shipping-options/${id}`, { data: dearer })).status).toBe(200);
+      expect(await prices(cart)).toMatchObject({ 'By tractor': 625 });
+
+      const wrong = await asAdmin(shop, `/admin/shipping-options/${id}`, { data: { bands: [], free_over: null } });
+      expect(wrong.status).toBe(400);
+      expect(pickText(wrong.body, 'message')).toMatch(/^The delivery prices cannot be used/);
+      expect(await prices(cart)).toMatchObject({ 'By tractor': 625 });
+    } finally {
+      await call(shop, `/admin/shipping-options/${id}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${await adminToken(shop)}` },
+      });
+    }
+    expect(await prices(cart)).not.toHaveProperty('By tractor');
+  });
+
+  test('of a cart that does not exist is not found', async () => {
+    const option = (await offer(shop, await cartOf(1), 'Standard')).id;
+    const asked = { body: { cart_id: 'cart_nobody' } };
+
+    expect((await call(shop, '/store/shipping-options?cart_id=cart_nobody')).status).toBe(404);
+    expect((await call(shop, `/store/shipping-options/${option}/calculate`, asked)).status).toBe(404);
+    expect((await call(shop, '/store/carts/cart_nobody/delivery-estimate')).status).toBe(404);
+  });
+});
+
+describe('the delivery estimate', () => {
+  const estimate = async (cart: string) =>
+    pick((await call(shop, `/store/carts/${cart}/delivery-estimate`)).body, 'delivery_estimate');
+
+  test('is what standard delivery will cost, and tells how far free delivery is', async () => {
+    const cart = await cartOf(3);
+    expect(await estimate(cart)).toEqual({ name: 'Standard', amount: 0.99, free_over: 10, until_free: 2.51 });
+    await add(shop, cart, (await cardAt(shop, 275)).variant);
+    expect(await estimate(cart)).toEqual({ name: 'Standard', amount: 0, free_over: 10, until_free: 0 });
+    expect((await offer(shop, cart, 'Standard')).pence).toBe(0);
+  });
+
+  test('counts discounts, and a code for free delivery', async () => {
+    const cart = await cartOf(4);
+    await applyCodes(shop, cart, 'WELCOME10');
+    expect(await estimate(cart)).toMatchObject({ amount: 1.79, until_free: 1.01 });
+    await applyCodes(shop, cart, 'FREEPOST');
+    expect(await estimate(cart)).toMatchObject({ amount: 0 });
+  });
+
+  test('of an empty cart is none', async () => {
+    expect(await estimate(await newCart(shop))).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { anyVariant, cardsOnSale, comingSoonCard } from '../../world/cards-on-sale.ts';
+import { add, cartWith, complete, newCart, readCart, setAddress, startPayment } from '../../world/carts.ts';
+import { choose, offer } from '../../world/deliveries.ts';
+import { payWith } from '../../world/ledger.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+
+const shop = runningShop();
+const withItems = (items: { variant_id: string; quantity: number }[]) =>
+  call(shop, '/store/carts', { body: { region_id: shop.regionId, items } });
+const change = (cart: string, line: string, quantity: number) =>
+  call(shop, `/store/carts/${cart}/line-items/${line}`, { body: { quantity } });
+
+describe('a coming-soon card', () => {
+  test('cannot be added, even by a hand-made request', async () => {
+    const { title, variant } = await comingSoonCard(shop);
+    const cart = await newCart(shop);
+    const refused = [await add(shop, cart, variant), await withItems([{ variant_id: variant, quantity: 1 }])];
+
+    for (const { status, body } of refused) {
+      expect(status).toBe(400);
+      expect(pick(body, 'message')).toBe(`‘${title}’ is coming soon and cannot be bought yet.`);
+    }
+    expect(pickList(await readCart(shop, cart), 'items')).toEqual([]);
+  });
+
+  describe('that was added while it was on sale', () => {
+    let product = '';
+    afterAll(async () => {
+      if (product) await asAdmin(shop, `/admin/products/${product}`, { subtitle: null });
+    });
+
+    test('can neither be had more of nor be bought, but be taken out; an order that stands stays', async () => {
+      const card = (await cardsOnSale(shop)).findLast(({ inside }) => inside === 1);
+      if (!card) throw new Error('There are no cards.');
+      const kept = await cartWith(shop, [[card.variant, 1]]);
+      const [waiting, bought] = [await cartWith(shop, [[card.variant, 1]]), await cartWith(shop, [[card.variant, 1]])];
+      const intents: string[] = [];
+      for (const cart of [waiting, bought]) {
+        await setAddress(shop, cart);
+        await choose(shop, cart, (await offer(shop, cart, 'Standard')).id);
+        const { id } = await startPayment(shop, cart);
+        await payWith(shop, id, 'pm_card_visa');
+        intents.push(id);
+      }
+      expect(pick((await complete(shop, bought)).body, 'type')).toBe('order');
+
+      product = card.product;
+      await asAdmin(shop, `/admin/products/${product}`, { subtitle: 'coming_soon' });
+      const sentence = `‘${card.title}’ is coming soon and cannot be bought yet.`;
+      const line = pickText(await readCart(shop, kept), 'items', 0, 'id');
+      expect(pick((await change(kept, line, 2)).body, 'message')).toBe(sentence);
+      expect((await call(shop, `/store/carts/${kept}/line-items/${line}`, { method: 'DELETE' })).status).toBe(200);
+      expect(pickList(await readCart(shop, kept), 'items')).toEqual([]);
+      const refused = await complete(shop, waiting);
+      expect([refused.status, pick(refused.body, 'code')]).toEqual([400, 'cart_changed']);
+      expect(JSON.stringify(pick(refused.body, 'changes'))).toContain(card.title);
+      expect(pickList(await readCart(shop, waiting), 'items')).toEqual([]);
+      expect(pick((await complete(shop, bought)).body, 'type')).toBe('order');
+    });
+  });
+});
+
+describe('a line', () => {
+  test('takes a whole number from 1 to 100, through every door', async () => {
+    const variant = await anyVariant(shop);
+    for (const quantity of [0, -1, 1.5, 101, 1e9]) {
+      const cart = await newCart(shop);
+      expect((await add(shop, cart, variant.id, quantity)).status, String(quantity)).toBe(400);
+      expect((await withItems([{ variant_id: variant.id, quantity }])).status, String(quantity)).toBe(400);
+      expect(pickList(await readCart(shop, cart), 'items')).toEqual([]);
+    }
+    const cart = await newCart(shop);
+    expect((await add(shop, cart, variant.id, 100)).status).toBe(200);
+    const line = pickText(await readCart(shop, cart), 'items', 0, 'id');
+    for (const quantity of [-1, 1.5, 101]) expect((await change(cart, line, quantity)).status).toBe(400);
+    expect(pick(await readCart(shop, cart), 'items', 0, 'quantity')).toBe(100);
+    expect((await change(cart, line, 7)).status).toBe(200);
+    expect((await change(cart, line, 0)).status).toBe(200);
+    expect(pickList(await readCart(shop, cart), 'items')).toEqual([]);
+  });
+
+  test('does not grow beyond a hundred by being added to, also not by many at once', async () => {
+    const variant = await anyVariant(shop);
+    const cart = await cartWith(shop, [[variant.id, 98]]);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => add(shop, cart, variant.id)));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(pickText(refused?.body, 'message')).toMatch(/^A cart holds at most 100 of ‘.+’ in one envelope\.$/);
+    expect(pick(await readCart(shop, cart), 'items', 0, 'quantity')).toBe(100);
+    const twice = [60, 60].map((quantity) => ({ variant_id: variant.id, quantity }));
+    expect((await withItems(twice)).status).toBe(400);
+  });
+
+  test('of a card that does not exist is refused', async () => {
+    const { status } = await add(shop, await newCart(shop), 'variant_none');
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+});

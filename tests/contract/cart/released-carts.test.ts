@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { anyVariant } from '../../world/cards-on-sale.ts';
+import { add, newCart } from '../../world/carts.ts';
+import { bearer, newCustomer } from '../../world/customers.ts';
+import { makeOddCards } from '../../world/odd-cards.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+
+const shop = runningShop();
+
+test('a card that is not sold any more stays behind alone, when the session of its cart is over', async () => {
+  const handle = `left-behind-${randomUUID().slice(0, 8)}`;
+  const cards = await makeOddCards(shop, handle, [{ title: 'Left behind', handle }]);
+  onTestFinished(() => cards.remove());
+  const { body: found } = await asAdmin(shop, `/admin/products?handle=${handle}&fields=id,variants.id`);
+  const sold = await anyVariant(shop);
+  const anna = await newCustomer(shop);
+  const cart = await newCart(shop);
+  await add(shop, cart, pickText(found, 'products', 0, 'variants', 0, 'id'), 2);
+  await add(shop, cart, sold.id, 3);
+  await call(shop, `/store/carts/${cart}/customer`, { method: 'POST', body: {}, headers: bearer(anna.token) });
+  await asAdmin(shop, `/admin/products/${pickText(found, 'products', 0, 'id')}`, { subtitle: 'coming_soon' });
+
+  const { status, body } = await call(shop, '/store/released-carts', {
+    body: { cart_id: cart, token: anna.token },
+  });
+
+  expect(status).toBe(200);
+  const guests = await call(shop, `/store/carts/${pickText(body, 'cart_id')}`);
+  const lines = pickList(guests.body, 'cart', 'items').map((line) => [
+    pick(line, 'variant_id'),
+    pick(line, 'quantity'),
+  ]);
+  expect(lines).toEqual([[sold.id, 3]]);
+});

@@ -1,0 +1,472 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countCard, leftOf } from '../../world/cards/count-card.ts';
+import { add, address, applyCodes, cartWith, codesOf, complete, readCart, startPayment } from '../../world/carts.ts';
+import { Codes } from '../../world/codes.ts';
+import { choose, chooseStandard, offer, pence } from '../../world/deliveries.ts';
+import { ledgerOf, payWith } from '../../world/ledger.ts';
+import { makeOddCards } from '../../world/odd-cards.ts';
+import { buy } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+
+// What is shown is what is bought: whatever the owner changes between a cart that is shown and an order that is paid
+// is told first, with nothing charged, and the next try pays what is shown then.
+
+const shop = runningShop();
+const codes = new Codes(shop);
+const mark = randomUUID().slice(0, 8);
+const undo: (() => Promise<unknown>)[] = [];
+
+type Card = Awaited<ReturnType<typeof makeOddCards>>['cards'][number];
+
+interface Change {
+  /** What the shopper has done with the cart: a card at £2.50 that changes and one that does not, standard delivery. */
+  prepare?: (cart: string, card: Card) => Promise<unknown>;
+  /** What the owner does, or another shopper. */
+  change: (card: Card, cart: string) => Promise<unknown>;
+  says: object;
+  /** Pence, of the whole cart. */
+  before: number;
+  after: number;
+}
+
+const gbp = (amount: number) => [{ amount, currency_code: 'gbp' }];
+const reprice = ({ product, variant }: Card, amount: number) =>
+  done(`/admin/products/${product}/variants/${variant}`, { prices: gbp(amount) });
+const update = ({ product }: Card, how: object) => done(`/admin/products/${product}`, how);
+const dayAgo = () => new Date(Date.now() - 86_400_000).toISOString();
+
+async function done(path: string, body?: object, method?: 'DELETE') {
+  const answer = await asAdmin(shop, path, body, method);
+  expect([path, answer.status, pick(answer.body, 'message')]).toEqual([path, 200, undefined]);
+  return answer.body;
+}
+
+/** What the card costs while it lasts. */
+async function putOnSale({ variant }: Card, amount: number) {
+  const prices = [{ variant_id: variant, amount, currency_code: 'gbp' }];
+  const terms = { title: `Sale ${variant}`, description: 'A few days', type: 'sale', status: 'active', prices };
+  const id = pickText(await done('/admin/price-lists', terms), 'price_list', 'id');
+  undo.push(() => asAdmin(shop, `/admin/price-lists/${id}`, undefined, 'DELETE'));
+  return id;
+}
+
+const tenth = { type: 'percentage', target_type: 'items', allocation: 'across', value: 10, currency_code: 'gbp' };
+const made = new Map<string, { code: string; id: string; campaign: Json }>();
+
+/** Puts a new code that takes a tenth off onto the cart. */
+async function withCode(cart: string, terms: Record<string, Json> = {}) {
+  const code = await codes.makeBy(tenth, terms);
+  const { body } = await asAdmin(shop, `/admin/promotions?code=${code}&fields=id,campaign.id`);
+  const promotion = pickList(body, 'promotions')[0];
+  made.set(cart, { code, id: pickText(promotion, 'id'), campaign: pick(promotion, 'campaign', 'id') });
+  expect(codesOf(pick((await applyCodes(shop, cart, code)).body, 'cart'))).toEqual([code]);
+}
+
+function madeFor(cart: string) {
+  const found = made.get(cart);
+  if (!found) throw new Error('No code was made for this cart.');
+  return found;
+}
+
+/** Somebody else buys with the code of this cart. */
+async function useUp(_: Card, cart: string) {
+  const theirs = await readyCart(constant);
+  await applyCodes(shop, theirs, madeFor(cart).code);
+  await buy(shop, theirs);
+}
+
+async function count(card: Card, left: number) {
+  const { status, body } = await countCard(shop, card, left);
+  expect([status, pick(body, 'message')]).toEqual([200, undefined]);
+  undo.push(() => countCard(shop, card, null));
+}
+
+/** Somebody else buys one of it. */
+async function buyOne(card: Card) {
+  await buy(shop, await readyCart(card));
+}
+
+const campaign = (more: object = {}) => ({
+  name: `Days ${mark}`,
+  campaign_identifier: randomUUID(),
+  starts_at: dayAgo(),
+  ends_at: new Date(Date.now() + 86_400_000).toISOString(),
+  ...more,
+});
+
+let tractors = 0;
+/** A way of delivery of one's own, for £4.50. */
+async function chooseTractor(cart: string) {
+  tractors += 1;
+  const name = `By tractor ${mark} ${tractors}`;
+  const standard = await asAdmin(shop, `/admin/shipping-options/${(await offer(shop, cart, 'Standard')).id}`);
+  const option = await done('/admin/shipping-options', {
+    name,
+    service_zone_id: pickText(standard.body, 'shipping_option', 'service_zone_id'),
+    shipping_profile_id: pickText(standard.body, 'shipping_option', 'shipping_profile_id'),
+    provider_id: 'delivery_post',
+    price_type: 'calculated',
+    type: { label: name, description: 'When the harvest is in', code: `tractor-${mark}-${tractors}` },
+    data: { bands: [{ up_to: null, price: 4.5 }], free_over: null },
+    prices: [],
+  });
+  const id = pickText(option, 'shipping_option', 'id');
+  undo.push(() => asAdmin(shop, `/admin/shipping-options/${id}`, undefined, 'DELETE'));
+  await choose(shop, cart, id);
+  return id;
+}
+const chosenDelivery = async (cart: string) =>
+  pickText(await readCart(shop, cart), 'shipping_methods', 0, 'shipping_option_id');
+
+const lost = { kind: 'code' };
+const changes: Record<string, Change> = {
+  'a price that rose': {
+    change: (card) => reprice(card, 2.75),
+    says: { kind: 'price', before: 2.5, after: 2.75 },
+    ...{ before: 599, after: 624 },
+  },
+  'a price that fell': {
+    change: (card) => reprice(card, 2.25),
+    says: { kind: 'price', before: 2.5, after: 2.25 },
+    ...{ before: 599, after: 574 },
+  },
+  'a sale that began': {
+    change: (card) => putOnSale(card, 1.5),
+    says: { kind: 'price', before: 2.5, after: 1.5 },
+    ...{ before: 599, after: 499 },
+  },
+  'a sale that ended': {
+    async prepare(cart, card) {
+      const sale = await putOnSale(card, 1.5);
+      undo.push(async () => sale);
+      made.set(cart, { code: '', id: sale, campaign: null });
+      const line = pickList(await readCart(shop, cart), 'items').find(
+        (one) => pick(one, 'variant_id') === card.variant,
+      );
+      await call(shop, `/store/carts/${cart}/line-items/${pickText(line, 'id')}`, { body: { quantity: 1 } });
+    },
+    change: (_, cart) => done(`/admin/price-lists/${madeFor(cart).id}`, { ends_at: dayAgo() }),
+    says: { kind: 'price', before: 1.5, after: 2.5 },
+    ...{ before: 499, after: 599 },
+  },
+  'a card that is not shown any more': {
+    change: (card) => update(card, { status: 'draft' }),
+    says: { kind: 'withdrawn' },
+    ...{ before: 599, after: 349 },
+  },
+  'an envelope that was deleted': {
+    change: ({ product, variant }) => done(`/admin/products/${product}/variants/${variant}`, undefined, 'DELETE'),
+    says: { kind: 'withdrawn' },
+    ...{ before: 599, after: 349 },
+  },
+  'a card that is to come again': {
+    change: (card) => update(card, { subtitle: 'coming_soon' }),
+    says: { kind: 'withdrawn' },
+    ...{ before: 599, after: 349 },
+  },
+  'the last of a card that is counted': {
+    prepare: (_, card) => count(card, 1),
+    change: buyOne,
+    says: { kind: 'sold out' },
+    ...{ before: 599, after: 349 },
+  },
+  'fewer of a card than were chosen': {
+    prepare: async (cart, card) => {
+      await count(card, 3);
+      await add(shop, cart, card.variant, 1);
+    },
+    change: (card) => count(card, 1),
+    says: { kind: 'fewer', before: 2, after: 1 },
+    ...{ before: 849, after: 599 },
+  },
+  'the last use of a code': {
+    prepare: (cart) => withCode(cart, { limit: 1 }),
+    change: useUp,
+    says: lost,
+    ...{ before: 549, after: 599 },
+  },
+  'the end of a campaign’s budget': {
+    prepare: (cart) => withCode(cart, { campaign: campaign({ budget: { type: 'usage', limit: 1 } }) }),
+    change: useUp,
+    says: lost,
+    ...{ before: 549, after: 599 },
+  },
+  'a code that was deleted': {
+    prepare: (cart) => withCode(cart),
+    change: (_, cart) => done(`/admin/promotions/${madeFor(cart).id}`, undefined, 'DELETE'),
+    says: lost,
+    ...{ before: 549, after: 599 },
+  },
+  'a code whose days are over': {
+    prepare: (cart) => withCode(cart, { campaign: campaign() }),
+    change: (_, cart) => done(`/admin/campaigns/${madeFor(cart).campaign}`, { ends_at: dayAgo() }),
+    says: lost,
+    ...{ before: 549, after: 599 },
+  },
+  'a code that takes less off': {
+    prepare: (cart) => withCode(cart),
+    change: (_, cart) => done(`/admin/promotions/${madeFor(cart).id}`, { application_method: { ...tenth, value: 4 } }),
+    says: { kind: 'discount', before: 0.5, after: 0.2 },
+    ...{ before: 549, after: 579 },
+  },
+  'a delivery that became dearer': {
+    prepare: chooseTractor,
+    change: async (_, cart) =>
+      done(`/admin/shipping-options/${await chosenDelivery(cart)}`, {
+        data: { bands: [{ up_to: null, price: 6.25 }], free_over: null },
+      }),
+    says: { kind: 'delivery', before: 4.5, after: 6.25 },
+    ...{ before: 950, after: 1125 },
+  },
+};
+
+let constant: Card;
+let spare: Card[] = [];
+let odd: Awaited<ReturnType<typeof makeOddCards>>;
+const moments = 2;
+const others = 7;
+
+beforeAll(async () => {
+  const count = Object.keys(changes).length * moments + others + 1;
+  const wishes = Array.from({ length: count }, (_, at) => ({
+    title: `Card ${at} ${mark}`,
+    handle: `changed-${mark}-${at}`,
+  }));
+  odd = await makeOddCards(shop, `changed-${mark}`, wishes);
+  const [first, ...rest] = odd.cards;
+  if (!first) throw new Error('No card was made.');
+  constant = first;
+  spare = rest;
+});
+
+afterAll(async () => {
+  for (const step of undo.toReversed()) await step();
+  await codes.remove();
+  await odd?.remove();
+});
+
+function freshCard(): Card {
+  const card = spare.pop();
+  if (!card) throw new Error('More cards are changed than were made.');
+  return card;
+}
+
+async function readyCart(...cards: Card[]) {
+  const cart = await cartWith(
+    shop,
+    cards.map(({ variant }) => [variant, 1] as const),
+    { email: 'ruth@example.com', shipping_address: address, billing_address: address },
+  );
+  await chooseStandard(shop, cart);
+  return cart;
+}
+
+const shownTotal = async (cart: string) => pence(await readCart(shop, cart), 'total');
+
+async function askForSession(cart: string) {
+  const { body } = await call(shop, '/store/payment-collections', { body: { cart_id: cart } });
+  const collection = pickText(body, 'payment_collection', 'id');
+  return call(shop, `/store/payment-collections/${collection}/payment-sessions`, {
+    body: { provider_id: 'pp_stripe_stripe' },
+  });
+}
+
+/** Of an answer and of the cart itself, which every page reads. */
+async function expectTold(answer: { status: number; body: Json }, cart: string, { before, after, says }: Change) {
+  const told = { before: before / 100, after: after / 100, changes: [expect.objectContaining(says)] };
+  expect(answer.body).toMatchObject({ type: 'not_allowed', code: 'cart_changed', ...told });
+  expect(answer.status).toBe(400);
+  const shown = await readCart(shop, cart);
+  expect(pence(shown, 'total')).toBe(after);
+  expect(pick(shown, 'metadata', 'changed')).toEqual(told);
+}
+
+/** Pays what is shown, with one more try. */
+async function expectPaid(cart: string, total: number) {
+  expect(await shownTotal(cart)).toBe(total);
+  const { id: intent } = await startPayment(shop, cart);
+  expect(await payWith(shop, intent, 'pm_card_visa')).toBe(200);
+  const { status, body } = await complete(shop, cart);
+  expect([status, pick(body, 'type'), pick(body, 'message')]).toEqual([200, 'order', undefined]);
+  expect(pence(body, 'order', 'total')).toBe(total);
+  expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'succeeded', amount_received: total });
+}
+
+/** A cart that is authorised for what was shown. */
+async function heldCart(cart: string) {
+  const { id: intent } = await startPayment(shop, cart);
+  expect(await payWith(shop, intent, 'pm_card_visa')).toBe(200);
+  expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'requires_capture' });
+  return intent;
+}
+
+const released = { status: 'canceled', amount_received: 0 };
+
+const inGate = ['a price that rose', 'the last of a card that is counted', 'a code that was deleted'];
+
+describe.each(Object.entries(changes))('%s', (name, change) => {
+  const tags = inGate.includes(name) ? [] : ['nightly'];
+
+  async function cartAsShown() {
+    const card = freshCard();
+    const cart = await readyCart(card, constant);
+    await change.prepare?.(cart, card);
+    expect(await shownTotal(cart)).toBe(change.before);
+    return { card, cart };
+  }
+
+  test('is told before there is a card form', { tags }, async () => {
+    const { card, cart } = await cartAsShown();
+    await change.change(card, cart);
+    await expectTold(await askForSession(cart), cart, change);
+    await expectPaid(cart, change.after);
+  });
+
+  test('is told before there is an order: nothing is charged, and what was held is given back', { tags }, async () => {
+    const { card, cart } = await cartAsShown();
+    const intent = await heldCart(cart);
+    await change.change(card, cart);
+    await expectTold(await complete(shop, cart), cart, change);
+    expect(await ledgerOf(shop, intent)).toMatchObject(released);
+    await expectPaid(cart, change.after);
+  });
+});
+
+describe('what has changed', () => {
+  test('is told again while it has not been agreed to: the answer may have been lost', {
+    tags: 'nightly',
+  }, async () => {
+    const card = freshCard();
+    const cart = await readyCart(card, constant);
+    await heldCart(cart);
+    await reprice(card, 2.75);
+    const first = await complete(shop, cart);
+    const again = await complete(shop, cart);
+    expect([again.status, pick(again.body, 'code')]).toEqual([400, 'cart_changed']);
+    expect(pick(again.body, 'changes')).toEqual(pick(first.body, 'changes'));
+    await expectPaid(cart, 624);
+  });
+
+  test('does not touch an order that stands', async () => {
+    const card = freshCard();
+    const cart = await readyCart(card);
+    const order = await buy(shop, cart);
+    await reprice(card, 9);
+    const { status, body } = await complete(shop, cart);
+    expect([status, pick(body, 'order', 'id'), pick(body, 'order', 'total')]).toEqual([200, order.id, 3.49]);
+  });
+
+  test('is not written down with the order', async () => {
+    const card = freshCard();
+    const cart = await readyCart(card, constant);
+    await reprice(card, 2.75);
+    await askForSession(cart);
+    const order = await buy(shop, cart);
+    const { body } = await asAdmin(shop, `/admin/orders/${order.id}?fields=metadata`);
+    expect(pick(body, 'order', 'metadata', 'changed') ?? null).toBeNull();
+  });
+
+  test('may leave nothing in the cart, which then holds nothing and costs nothing', async () => {
+    const card = freshCard();
+    const cart = await readyCart(card);
+    const intent = await heldCart(cart);
+    await update(card, { status: 'draft' });
+    const answer = await complete(shop, cart);
+    expect(answer.body).toMatchObject({ code: 'cart_changed', changes: [{ kind: 'withdrawn', title: card.title }] });
+    expect(await ledgerOf(shop, intent)).toMatchObject(released);
+    expect(pickList(await readCart(shop, cart), 'items')).toEqual([]);
+  });
+
+  test('may be the delivery itself: another is chosen, and the order is placed', { tags: 'nightly' }, async () => {
+    const cart = await readyCart(constant);
+    const tractor = await chooseTractor(cart);
+    const intent = await heldCart(cart);
+    await done(`/admin/shipping-options/${tractor}`, undefined, 'DELETE');
+    expect((await complete(shop, cart)).body).toMatchObject({
+      code: 'cart_changed',
+      changes: [{ kind: 'delivery gone' }],
+    });
+    expect(await ledgerOf(shop, intent)).toMatchObject(released);
+    await chooseStandard(shop, cart);
+    await expectPaid(cart, 349);
+  });
+
+  test('is nothing when nothing has: the same session stands, and a cart that is looked at is as it was', async () => {
+    const cart = await readyCart(constant);
+    await applyCodes(shop, cart, 'WELCOME10');
+    const intent = await startPayment(shop, cart);
+    const before = await readCart(shop, cart);
+    const { status, body } = await call(shop, `/store/carts/${cart}/up-to-date`, { method: 'POST' });
+    expect([status, pick(body, 'cart', 'total')]).toEqual([200, pick(before, 'total')]);
+    const after = await readCart(shop, cart);
+    for (const part of ['items', 'shipping_methods', 'promotions', 'metadata']) {
+      expect(withoutTimes(pick(after, part))).toEqual(withoutTimes(pick(before, part)));
+    }
+    expect(await ledgerOf(shop, intent.id)).toMatchObject({ status: 'requires_payment_method' });
+  });
+
+  test('by the shopper’s own hand needs no word', { tags: 'nightly' }, async () => {
+    const cart = await readyCart(constant);
+    await startPayment(shop, cart);
+    await add(shop, cart, constant.variant, 1);
+    await expectPaid(cart, 599);
+  });
+});
+
+/** The engine writes a line's discounts and taxes anew with each look. */
+function withoutTimes(json: Json): Json {
+  const drop = (key: string, value: unknown) =>
+    /_at$|^id$|^adjustments$|^tax_lines$|^item_id$/.test(key) ? undefined : value;
+  return JSON.parse(JSON.stringify(json ?? null, drop));
+}
+
+test('of ten carts at once at the last three uses of a code three win, and the others pay without it', {
+  tags: 'nightly',
+}, async () => {
+  const code = await codes.makeBy(tenth, { limit: 3 });
+  const carts = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const cart = await readyCart(constant, constant);
+      await applyCodes(shop, cart, code);
+      return { cart, intent: await heldCart(cart) };
+    }),
+  );
+  const answers = await Promise.all(carts.map(async (one) => ({ ...one, answer: await complete(shop, one.cart) })));
+  const winners = answers.filter(({ answer }) => pick(answer.body, 'type') === 'order');
+  expect(winners).toHaveLength(3);
+  for (const { cart, intent, answer } of answers.filter((one) => !winners.includes(one))) {
+    expect(answer.body).toMatchObject({ code: 'cart_changed', changes: [{ kind: 'code', code }] });
+    expect(await ledgerOf(shop, intent)).toMatchObject(released);
+    await expectPaid(cart, 599);
+  }
+  const { body } = await asAdmin(shop, `/admin/promotions?code=${code}&fields=used`);
+  expect(pick(body, 'promotions', 0, 'used')).toBe(3);
+});
+
+test('of eight carts at once at the last three of a card three have it, the others are told and not charged', {
+  tags: 'nightly',
+}, async () => {
+  const card = freshCard();
+  await count(card, 3);
+  const carts = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const cart = await readyCart(card, constant);
+      return { cart, intent: await heldCart(cart) };
+    }),
+  );
+  const answers = await Promise.all(carts.map(async (one) => ({ ...one, answer: await complete(shop, one.cart) })));
+  const winners = answers.filter(({ answer }) => pick(answer.body, 'type') === 'order');
+  expect(winners).toHaveLength(3);
+  for (const { intent } of winners) {
+    expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'succeeded', amount_received: 599 });
+  }
+  for (const { cart, intent, answer } of answers.filter((one) => !winners.includes(one))) {
+    expect(answer.body).toMatchObject({ code: 'cart_changed', changes: [{ kind: 'sold out', title: card.title }] });
+    expect(await ledgerOf(shop, intent)).toMatchObject(released);
+    await expectPaid(cart, 349);
+  }
+  expect(await leftOf(shop, card)).toBe(0);
+});

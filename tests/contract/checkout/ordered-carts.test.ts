@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+import { add, address, applyCodes, cartReadyToPay, complete, readCart, startPayment } from '../../world/carts.ts';
+import { choose, offer } from '../../world/deliveries.ts';
+import { ledgerOf, payWith } from '../../world/ledger.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+
+const shop = runningShop();
+
+let cart: string;
+let line: string;
+let variant: string;
+let intent: string;
+let collection: string;
+let delivery: string;
+let before: Json;
+
+beforeAll(async () => {
+  const ready = await cartReadyToPay(shop);
+  cart = ready.cart;
+  variant = ready.variant.id;
+  delivery = (await offer(shop, cart, 'Standard')).id;
+  intent = (await startPayment(shop, cart)).id;
+  await payWith(shop, intent, 'pm_card_visa');
+  expect(pick((await complete(shop, cart)).body, 'type')).toBe('order');
+  before = await readCart(shop, cart);
+  line = pickText(before, 'items', 0, 'id');
+  collection = pickText(await withCollection(), 'payment_collection', 'id');
+});
+
+const withCollection = async () =>
+  pick((await call(shop, `/store/carts/${cart}?fields=%2Bpayment_collection.id`)).body, 'cart');
+
+const whatMatters = (of: Json) => ({
+  ...Object.fromEntries(['email', 'total', 'item_total', 'completed_at'].map((name) => [name, pick(of, name)])),
+  lines: pickList(of, 'items').map((one) => [pick(one, 'id'), pick(one, 'quantity'), pick(one, 'unit_price')]),
+  deliveries: pickList(of, 'shipping_methods').map((one) => [pick(one, 'id'), pick(one, 'amount')]),
+  postcode: pick(of, 'shipping_address', 'postal_code'),
+});
+
+const changes: [string, () => ReturnType<typeof call>][] = [
+  ['another card', () => add(shop, cart, variant)],
+  ['more of a card', () => call(shop, `/store/carts/${cart}/line-items/${line}`, { body: { quantity: 2 } })],
+  ['one card less', () => call(shop, `/store/carts/${cart}/line-items/${line}`, { method: 'DELETE' })],
+  [
+    'another address',
+    () => call(shop, `/store/carts/${cart}`, { body: { shipping_address: { ...address, postal_code: 'TE2 2ST' } } }),
+  ],
+  ['another name', () => call(shop, `/store/carts/${cart}`, { body: { email: 'boaz@example.com' } })],
+  ['a code', () => applyCodes(shop, cart, 'WELCOME10')],
+  ['no code', () => applyCodes(shop, cart)],
+  ['another delivery', () => choose(shop, cart, delivery)],
+  [
+    'another payment session',
+    () =>
+      call(shop, `/store/payment-collections/${collection}/payment-sessions`, {
+        body: { provider_id: 'pp_stripe_stripe' },
+      }),
+  ],
+];
+
+test.each(changes)('a cart that has become an order does not take %s', async (_, change) => {
+  const { status, body } = await change();
+  expect([status, pick(body, 'type')]).toEqual([400, 'invalid_data']);
+  const after = await readCart(shop, cart);
+  expect(whatMatters(after)).toEqual(whatMatters(before));
+  expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'succeeded' });
+});

@@ -1,7 +1,0 @@
-import type { BrowserContext } from '@playwright/test';
-
-/** The basket that this browser holds, as the backend names it. */
-export async function basketIn(context: BrowserContext): Promise<string> {
-  const cookie = (await context.cookies()).find(({ name }) => name === 'cart_id');
-  return JSON.parse(Buffer.from(decodeURIComponent(cookie?.value ?? ''), 'base64').toString());
-}

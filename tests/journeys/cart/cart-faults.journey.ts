@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../faults/faulty-shop.ts';
+import { expectAnnounced } from '../announcements.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { addButton, cartLink, openAwake, openCartWith, quantityOf, summary } from '../shopper.ts';
+
+const card = 'Do not be dismayed';
+const other = 'Do not be anxious about anything';
+const lines = /\/line-items$/;
+const oneLine = /\/line-items\/\w+$/;
+const cart = /\/store\/carts\/cart_\w+$/;
+
+const banner = (page: Page) => page.getByRole('main').getByRole('alert').first();
+
+test('an add counts at once, and is taken back with a toast when the backend fails', async ({ page, line }) => {
+  await openAwake(page, '/cards/do-not');
+  const held = line.fail('POST', /\/store\/carts$/, 'held', { times: 1 });
+  await addButton(page, other).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  expect(held.count).toBeLessThanOrEqual(1);
+  held.end();
+  await expectAnnounced(page, `${other} added to cart!`);
+
+  const failing = line.fail('POST', lines, { status: 500, message: 'Something inside broke.' });
+  await addButton(page, card).click();
+  await expectAnnounced(page, 'Failed to add item to cart. Please try again.');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await cartLink(page).click();
+  await expect(banner(page)).toContainText('Failed to add item to cart');
+  await expect(banner(page)).toContainText(/Reference: [0-9a-f]{10}/);
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+
+  failing.end();
+  await page.goBack();
+  await expectAnnounced(page, `${card} added to cart!`, () => addButton(page, card).click());
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+});
+
+test('a card that is still being added stands in the cart as a line that is loading', { tag: '@nightly' }, async ({
+  page,
+  line,
+}) => {
+  await openAwake(page, '/cards/do-not');
+  const held = line.fail('POST', /\/store\/carts$/, 'held');
+  await addButton(page, card).click();
+  await cartLink(page).click();
+  const loading = page.getByRole('main').locator('li').filter({ hasText: 'Loading...' });
+  await expect(loading).toContainText('£0.00');
+  held.end();
+  await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
+  await expect(loading).toHaveCount(0);
+  await expect(summary(page)).toContainText('Subtotal£2.50');
+});
+
+test('an add whose answer is lost on the way is counted as it was done', { tag: '@nightly' }, async ({
+  page,
+  line,
+}) => {
+  await openCartWith(page, other);
+  await openAwake(page, '/cards/do-not');
+  line.fail('POST', lines, 'done but lost', { times: 1 });
+  await addButton(page, card).click();
+  await expectAnnounced(page, 'Failed to add item to cart. Please try again.');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+});
+
+test('when no cart can be made, nothing is counted and both are said', { tag: '@nightly' }, async ({ page, line }) => {
+  await openAwake(page, '/cards/do-not');
+  line.fail('POST', /\/store\/carts$/, { status: 503 });
+  await addButton(page, card).click();
+  await expectAnnounced(page, 'No cart available');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  await cartLink(page).click();
+  await expect(banner(page)).toContainText('Failed to create cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('a quantity that cannot be changed goes back, and amounts are never guessed', { tag: '@nightly' }, async ({
+  page,
+  line,
+}) => {
+  await openCartWith(page, card);
+  const held = line.fail('POST', oneLine, 'held');
+  await quantityOf(page, card).fill('4');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
+  await expect(summary(page)).toContainText('SubtotalUpdating…');
+  await expect(summary(page)).toContainText('Order totalUpdating…');
+  await expect(summary(page)).not.toContainText('£');
+  const item = page.getByRole('main').locator('li').filter({ hasText: card });
+  await expect(item).toHaveAttribute('inert');
+  await expect(item).toHaveAttribute('aria-busy', 'true');
+  await expectAccessible(page);
+  held.end();
+  await expect(summary(page)).toContainText('Subtotal£10.00');
+
+  line.fail('POST', oneLine, { status: 500 });
+  await quantityOf(page, card).fill('9');
+  await expectAnnounced(page, 'Failed to update item quantity. Please try again.');
+  await expect(quantityOf(page, card)).toHaveValue('4');
+  await expect(banner(page)).toContainText('Failed to update item quantity');
+  await expectAccessible(page);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
+  await expect(summary(page)).toContainText('Subtotal£10.00');
+
+  line.mend();
+  await page.getByRole('button', { name: `One fewer of ${card}` }).click();
+  await expect(summary(page)).toContainText('Subtotal£7.50');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+test('a line that cannot be removed comes back', async ({ page, line }) => {
+  await openCartWith(page, card, other);
+  const failing = line.fail('DELETE', oneLine, 'held');
+  await page.getByRole('button', { name: `Remove ${card}` }).click();
+  await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeHidden();
+  await expect.poll(() => failing.count).toBe(1);
+  failing.end('dropped');
+  await expectAnnounced(page, 'Failed to remove item from cart. Please try again.');
+  await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
+  await expect(banner(page)).toContainText('Failed to remove item from cart');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+
+  const held = line.fail('DELETE', oneLine, 'held');
+  // Both are hidden at once; the second waits for the first.
+  await page.getByRole('button', { name: `Remove ${card}` }).click();
+  await page.getByRole('button', { name: `Remove ${other}` }).click();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await expect.poll(() => held.count).toBe(1);
+  held.end();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('a code that cannot be applied or taken off is said beside it and in the banner', { tag: '@nightly' }, async ({
+  page,
+  line,
+}) => {
+  await openCartWith(page, card);
+  const code = page.getByLabel('Promotion code');
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await expect(apply).toBeDisabled();
+  for (const fault of ['html', 'cut', 'empty', { status: 500 }] as const) {
+    const failing = line.fail('POST', cart, fault);
+    await code.fill('WELCOME10');
+    await apply.click();
+    await expect(summary(page).getByRole('alert')).toHaveText('Invalid promotion code');
+    await expect(banner(page)).toContainText('Failed to apply discount code');
+    await expect(code).toHaveValue('WELCOME10');
+    failing.end();
+  }
+  await apply.click();
+  await expect(summary(page)).toContainText('Promotion code applied successfully!');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+
+  const failing = line.fail('POST', cart, { status: 500 });
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(summary(page).getByRole('alert')).toHaveText('Failed to remove promotion code');
+  await expect(banner(page)).toContainText('Failed to remove discount code');
+  await expectAccessible(page);
+  await expect(code).toHaveValue('WELCOME10');
+  failing.end();
+});
+
+test('a cart that cannot be read says so, on its own page and while it is open', async ({ page, line }) => {
+  await openCartWith(page, card);
+  const away = line.fail('GET', cart, { status: 500 });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(banner(page)).toContainText('Failed to retrieve cart');
+  await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
+
+  expect((await page.reload())?.status()).toBe(503);
+  await expect(banner(page)).toContainText('Failed to retrieve cart');
+  await expect(page.getByRole('main')).toContainText('your cart is safe');
+  await expectAccessible(page);
+  away.end();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
+});
+
+test('a cart that has gone is replaced by the next add, and nothing leads nowhere', async ({ page, line }) => {
+  await openCartWith(page, card);
+  const gone = { status: 404, message: 'Cart with id cart_1 not found' };
+  // The backend has lost this cart, but not the way to make another.
+  const lost = [line.fail('*', /\/store\/carts\/cart_/, gone)];
+  await page.getByRole('button', { name: `One more of ${card}` }).click();
+  await expectAnnounced(page, 'No cart available');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  for (const rule of lost) rule.end();
+
+  await page.getByRole('link', { name: 'Browse for products' }).click();
+  await addButton(page, card).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await expectAnnounced(page, `${card} added to cart!`);
+});
+
+test('an add into a cart that has gone makes a new one', { tag: '@nightly' }, async ({ page, line }) => {
+  await openCartWith(page, other);
+  await openAwake(page, '/cards/do-not');
+  line.fail('*', /\/store\/carts\/cart_/, { status: 404, message: 'Cart with id cart_1 not found' }, { times: 2 });
+  await addButton(page, card).click();
+  await expectAnnounced(page, `${card} added to cart!`);
+  await page.goto('/cart');
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
+});
+
+test('a code for a cart that has gone finds none', { tag: '@nightly' }, async ({ page, line }) => {
+  await openCartWith(page, card);
+  line.fail('*', /\/store\/carts\/cart_/, { status: 404, message: 'Cart with id cart_1 not found' });
+  await page.getByLabel('Promotion code').fill('WELCOME10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(banner(page)).toContainText('No cart found');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('a refusal that the backend puts in plain words is passed on', { tag: '@nightly' }, async ({ page, line }) => {
+  await openCartWith(page, card);
+  line.fail('POST', oneLine, {
+    status: 400,
+    message: 'A cart holds at most 100 of ‘Do not be dismayed’ in one envelope.',
+  });
+  await quantityOf(page, card).fill('50');
+  await expectAnnounced(page, 'A cart holds at most 100 of ‘Do not be dismayed’ in one envelope.');
+  await expect(quantityOf(page, card)).toHaveValue('1');
+});

@@ -1,0 +1,246 @@
+import { expectAnnounced } from '../announcements.ts';
+import { openAsleep } from '../asleep.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { expect, test } from '../shop.ts';
+import { addButton, addToCart, cartLink, openAwake, openCard, openCartWith, quantityOf, summary } from '../shopper.ts';
+
+const card = 'Do not be dismayed';
+const other = 'Do not be anxious about anything';
+
+test('ten quick adds of ten cards count at once and put ten cards into the cart', async ({ page }) => {
+  await openAwake(page, '/cards');
+  const buttons = page.getByRole('button', { name: /^Add to cart/ });
+  for (let place = 0; place < 10; place += 1) await buttons.nth(place).click();
+
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 10 items');
+  // They go one after another, which takes a busy machine its time.
+  await expect(page.getByRole('button', { name: /^Add to cart/, disabled: true })).toHaveCount(0);
+  await page.goto('/cart');
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(10);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 10 items');
+});
+
+test('a card added before the page is awake is added once it is', { tag: '@nightly' }, async ({ page }) => {
+  // However long it takes: nobody gives up.
+  await page.clock.install();
+  const letScriptsCome = await openAsleep(page, '/cards/do-not');
+  const add = addButton(page, card);
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  letScriptsCome();
+
+  await expectAnnounced(page, `${card} added to cart!`);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await expect(page).toHaveURL('/cards/do-not');
+});
+
+test('a card added on a page whose scripts never come is added all the same', { tag: '@nightly' }, async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/cards/do-not');
+  await addButton(page, card).click();
+
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText(`${card} added to cart`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
+});
+
+test('a cart that is on its way, and one whose changes are, say so and are accessible', { tag: '@nightly' }, async ({
+  page,
+}) => {
+  await openCartWith(page, other);
+  await openAwake(page, '/cards/do-not');
+  const { promise: changesMayGo, resolve: letChangesGo } = Promise.withResolvers<void>();
+  const { promise: cartMayCome, resolve: letCartCome } = Promise.withResolvers<void>();
+  await page.route('**/cart/changes', (route) => changesMayGo.then(() => route.continue()));
+  await page.route('**/cart.data*', (route) => cartMayCome.then(() => route.continue()));
+
+  await addButton(page, card).click();
+  await cartLink(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Loading your cart...')).toBeVisible();
+  await expectAccessible(page);
+  letCartCome();
+  await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible();
+  await expect(summary(page)).toContainText('SubtotalUpdating…');
+  await expectAccessible(page);
+  letChangesGo();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+  await expect(summary(page)).toContainText('Subtotal£5.00');
+});
+
+test('a line shows its card, and the summary what it comes to with delivery', async ({ page }) => {
+  await openCard(page, card);
+  await addToCart(page, { quantity: 2, envelope: 'Linen' });
+  await page.goto('/cart');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+  const line = page.getByRole('listitem').filter({ hasText: card });
+  await expect(line.getByRole('link', { name: card, exact: true })).toHaveAttribute('href', /^\/cards\/do-not\/./);
+  await expect(line).toContainText('Linen envelope£2.50');
+  await expect(line).toContainText('£5.00');
+  for (const row of ['Subtotal£5.00', 'Delivery estimate£0.99', 'Discount£0.00', 'Order total£5.99']) {
+    await expect(summary(page)).toContainText(row);
+  }
+  await expect(summary(page).getByRole('link', { name: 'Delivery estimate' })).toHaveAttribute(
+    'href',
+    '/info/delivery',
+  );
+  await expect(page.getByText('add £5.01 more for it.')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page);
+});
+
+test('a quantity is typed or stepped, and the amounts follow', async ({ page }) => {
+  await openCartWith(page, card);
+  await quantityOf(page, card).fill('3');
+  await expect(page.getByRole('listitem').filter({ hasText: card })).toContainText('£7.50');
+  await expect(summary(page)).toContainText('Subtotal£7.50');
+
+  // Quick steps are one change.
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''));
+  const more = page.getByRole('button', { name: `One more of ${card}` });
+  await page.clock.install();
+  for (let step = 0; step < 4; step += 1) await more.click();
+  await expect(quantityOf(page, card)).toHaveValue('7');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 7 items');
+  await page.clock.runFor(400);
+  await expect(summary(page)).toContainText('Subtotal£17.50');
+  await expect(more).toBeFocused();
+  expect(sent.filter((body) => body.includes('intent=quantity')).length).toBe(1);
+
+  await page.reload();
+  await expect(quantityOf(page, card)).toHaveValue('7');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 7 items');
+  await expect(page.getByText('your cart has it.')).toBeVisible();
+  await expect(summary(page)).toContainText('Delivery estimateFree');
+});
+
+test('whoever types a quantity and presses a button of the same line is heard', { tag: '@nightly' }, async ({
+  page,
+}) => {
+  await openCartWith(page, card);
+  const press = async (name: string) => {
+    await page.getByRole('button', { name }).hover();
+    await page.mouse.down();
+    // A hand is not as quick as a program.
+    await page.waitForTimeout(120);
+    await page.mouse.up();
+  };
+  await quantityOf(page, card).fill('3');
+  await press(`One more of ${card}`);
+  await expect(quantityOf(page, card)).toHaveValue('4');
+  await expect(summary(page)).toContainText('Subtotal£10.00');
+  await quantityOf(page, card).fill('2');
+  await press(`Remove ${card}`);
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+});
+
+test('the quantity field ignores what is not a whole number from 1 to 100', { tag: '@nightly' }, async ({ page }) => {
+  await openCartWith(page, card);
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  for (const typed of ['0', '-2', '1.5', '101', '']) {
+    await quantityOf(page, card).fill(typed);
+    await quantityOf(page, card).blur();
+    await expect(quantityOf(page, card)).toHaveValue('1');
+  }
+  await page.getByRole('button', { name: `One fewer of ${card}` }).press('Enter');
+  await expect(quantityOf(page, card)).toHaveValue('1');
+  await expect(summary(page)).toContainText('Subtotal£2.50');
+  expect(posts).toEqual([]);
+});
+
+test('a quantity that is typed digit by digit beyond a hundred, or none at all, changes nothing', async ({ page }) => {
+  await openCartWith(page, card);
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  const field = quantityOf(page, card);
+  for (const typed of ['101', '0', '250']) {
+    await field.selectText();
+    await field.pressSequentially(typed);
+    await field.press('Enter');
+    await expect(field).toHaveValue('1');
+  }
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await field.blur();
+  await expect(summary(page)).toContainText('Subtotal£2.50');
+  expect(posts).toEqual([]);
+});
+
+test('a removed line is gone at once, the keyboard goes on with the next one, and the last leaves an empty cart', async ({
+  page,
+}) => {
+  await openCartWith(page, card, other);
+  await page.getByRole('button', { name: `Remove ${card}` }).press('Enter');
+  await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeHidden();
+  await expect(page.getByRole('button', { name: `Remove ${other}` })).toBeFocused();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await expect(summary(page)).toContainText('Subtotal£2.50');
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeFocused();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  await expect(page.getByRole('link', { name: 'Browse for products' })).toHaveAttribute('href', '/cards');
+  await expectAccessible(page);
+});
+
+test('the cart is cleared after one question, with the keyboard alone', async ({ page }) => {
+  await openCartWith(page, card);
+  const clear = page.getByRole('button', { name: 'Clear cart' });
+  await clear.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Take everything out of your cart?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(clear).toBeFocused();
+
+  await clear.press('Enter');
+  await question.getByRole('button', { name: 'Yes, clear it' }).press('Enter');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  await page.reload();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cart_id');
+});
+
+test('on a phone the way to the checkout stays in sight, and nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openCartWith(page, card, other, 'Do not grow weary in doing good');
+  await expect(page.getByRole('link', { name: 'Checkout' })).toBeInViewport();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page);
+});
+
+test('whoever removes the last card is shown at once what others like', { tag: '@nightly' }, async ({ page }) => {
+  await openCartWith(page, card);
+  await page.getByRole('button', { name: `Remove ${card}` }).click();
+
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Others like these' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
+  await expectAccessible(page);
+});
+
+for (const { name, titles, subtotal } of [
+  { name: 'a line', titles: [card, other], subtotal: '£10.00' },
+  { name: 'the last line', titles: [card], subtotal: '£7.50' },
+]) {
+  test(`whoever removes ${name} by mistake has it back by one press, with its number`, async ({ page }) => {
+    await openCartWith(page, ...titles);
+    await quantityOf(page, card).fill('3');
+    await expect(summary(page)).toContainText(`Subtotal${subtotal}`);
+    await page.getByRole('button', { name: `Remove ${card}` }).click();
+    await expect(page.getByText(`${card} removed from cart.`)).toBeVisible();
+    await expect(quantityOf(page, card)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(quantityOf(page, card)).toHaveValue('3');
+    await expect(cartLink(page)).toHaveAccessibleName(`Cart, ${titles.length + 2} items`);
+    await page.reload();
+    await expect(quantityOf(page, card)).toHaveValue('3');
+  });
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import { Codes } from '../../world/codes.ts';
+import { makeOddCards } from '../../world/odd-cards.ts';
+import { buy } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
+import { pickText } from '../../world/store-api.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { readyCart } from '../ready-cart.ts';
+import { test as base, expect } from '../shop.ts';
+import { cardForm, cards, expectOrderPlaced, fillCard, orderSummary, summary } from '../shopper.ts';
+
+interface Range {
+  /** Two cards of the owner's at £2.50, which nobody else buys. */
+  own: Awaited<ReturnType<typeof makeOddCards>>['cards'];
+}
+
+const test = base.extend<Range>({
+  own: async ({ running }, use) => {
+    const mark = randomUUID().slice(0, 8);
+    const wishes = ['Fear not', 'Be still'].map((title, at) => ({
+      title: `${title} ${mark}`,
+      handle: `own-${mark}-${at}`,
+    }));
+    const made = await makeOddCards(running, `own-${mark}`, wishes);
+    await use(made.cards);
+    await made.remove();
+  },
+});
+
+type Card = Range['own'][number];
+
+/** At the card form, with these cards in the cart and a card typed. @param meanwhile when the cart is ready */
+async function goToPay(page: Page, email: string, own: Card[], meanwhile = async () => {}) {
+  await readyCart(page, { email, isToBePaid: true, variants: own.map(({ variant }) => variant) });
+  await meanwhile();
+  await page.goto('/checkout/payment');
+  await fillCard(page, cards.good);
+}
+
+async function owner(running: RunningShop, path: string, body?: object, method?: 'DELETE') {
+  expect((await asAdmin(running, path, body, method)).status).toBe(200);
+}
+
+const reprice = (running: RunningShop, { product, variant }: Card, amount: number) =>
+  owner(running, `/admin/products/${product}/variants/${variant}`, { prices: [{ amount, currency_code: 'gbp' }] });
+const withdraw = (running: RunningShop, { product }: Card) =>
+  owner(running, `/admin/products/${product}`, { status: 'draft' });
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' });
+const said = (page: Page) => page.getByRole('status').filter({ hasText: 'Your cart has changed' });
+
+/** What was told is shown everywhere, and one more press pays it with what was typed. */
+async function expectToldAndPaid(page: Page, total: string) {
+  await expect(said(page)).toContainText('Nothing has been charged.');
+  await expect(orderSummary(page)).toContainText(`Order total${total}`);
+  await expect(page.getByText(`You pay ${total} to`)).toBeVisible();
+  await expect(cardForm(page).getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  await placeOrder(page).click();
+  await expectOrderPlaced(page);
+}
+
+for (const width of [360, 1280]) {
+  const tag = width > 500 ? '@nightly' : [];
+  test(`a price that rises while the page is open is told before anything is paid, at ${width} pixels`, {
+    tag,
+  }, async ({ page, email, owner, own, running }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const [card] = own as [Card];
+    await goToPay(page, email, [card]);
+    await reprice(running, card, 2.75);
+    await placeOrder(page).click();
+
+    await expect(said(page)).toContainText('Your cart has changed: it now comes to £3.74, not £3.49.');
+    await expect(said(page)).toContainText(`‘${card.title}’ is £2.75 now, not £2.50.`);
+    await expect(said(page)).toBeInViewport();
+    expect(await owner.ordersOf(email)).toEqual([]);
+    await expectAccessible(page);
+    await expectToldAndPaid(page, '£3.74');
+    expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 3.74, payment_status: 'captured' })]);
+  });
+}
+
+test('a card that was withdrawn before the page is opened is named, and the rest is paid with the first press', async ({
+  page,
+  email,
+  owner,
+  own,
+  running,
+}) => {
+  const [card, other] = own as [Card, Card];
+  await goToPay(page, email, [card, other], () => withdraw(running, card));
+  await expect(said(page)).toContainText('Your cart has changed: it now comes to £3.49, not £5.99.');
+  await expect(said(page)).toContainText(`‘${card.title}’ is no longer for sale`);
+  await expectToldAndPaid(page, '£3.49');
+  expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 3.49 })]);
+});
+
+test('the only card that was withdrawn leads to the cart, which says which', { tag: '@nightly' }, async ({
+  page,
+  email,
+  own,
+  running,
+}) => {
+  const [card] = own as [Card];
+  await goToPay(page, email, [card]);
+  await withdraw(running, card);
+  await placeOrder(page).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(said(page)).toContainText(`‘${card.title}’ is no longer for sale`);
+});
+
+test('whoever loses the last use of a code after the card was confirmed is told, and pays without it', {
+  tag: '@nightly',
+}, async ({ page, email, owner, own, running }) => {
+  const codes = new Codes(running);
+  try {
+    const [card] = own as [Card];
+    const tenth = { type: 'percentage', target_type: 'items', allocation: 'across', value: 10, currency_code: 'gbp' };
+    const code = await codes.makeBy(tenth, { limit: 1 });
+    const wish = { email, isToBePaid: true, variants: [card.variant] };
+    const theirs = await readyCart(page, wish);
+    await codes.apply(theirs, [code]);
+    await codes.apply(await readyCart(page, wish), [code]);
+    await page.goto('/checkout/payment');
+    await fillCard(page, cards.good);
+    // Somebody else is a moment earlier.
+    const beEarlier = async (route: Route) => {
+      await buy(running, theirs);
+      await route.continue();
+    };
+    await page.route('**/checkout/complete', beEarlier, { times: 1 });
+    await placeOrder(page).click();
+    await expect(said(page)).toContainText('Your cart has changed: it now comes to £3.49, not £3.24.');
+    await expect(said(page)).toContainText(`The code ${code} can no longer be used and was taken off.`);
+    await expect(page.getByText('Payment failed')).toBeHidden();
+    await expectToldAndPaid(page, '£3.49');
+    expect((await owner.ordersOf(email)).map(({ total }) => total)).toEqual([3.49, 3.24]);
+  } finally {
+    await codes.remove();
+  }
+});
+
+for (const { name, path, body, method } of [
+  { name: 'the owner has ended', path: '/end', body: {}, method: undefined },
+  { name: 'the owner has deleted', path: '', body: undefined, method: 'DELETE' },
+] as const) {
+  test(`a code that ${name} meanwhile is told in the cart, and not first at the till`, { tag: '@nightly' }, async ({
+    page,
+    own,
+    running,
+  }) => {
+    const [card] = own as [Card];
+    const codes = new Codes(running);
+    try {
+      const code = await codes.make('items', 10);
+      const cart = await readyCart(page, { variants: [card.variant] });
+      await codes.apply(cart, [code]);
+      await page.goto('/cart');
+      await expect(summary(page)).toContainText('Discount−£0.25');
+
+      const found = await asAdmin(running, `/admin/promotions?code=${code}&fields=id`);
+      await owner(running, `/admin/offers/codes/${pickText(found.body, 'promotions', 0, 'id')}${path}`, body, method);
+      await page.reload();
+      await expect(said(page)).toContainText(`The code ${code} can no longer be used and was taken off.`);
+      await expect(summary(page)).toContainText('Discount£0.00');
+    } finally {
+      await codes.remove();
+    }
+  });
+}
