@@ -49,6 +49,16 @@ export class CountedMails {
     return [...(this.#subjects.get(address.toLowerCase())?.values() ?? [])];
   }
 
+  /** How many confirmations of an order came; other mails are about an order too. */
+  confirmationsTo(address: string): number {
+    return this.to(address).filter((subject) => /^Your order \S+ at /.test(subject)).length;
+  }
+
+  /** What was told to this address more than once, each time under another Message-ID. */
+  toldTwice(address: string): string[] {
+    return [...new Set(this.to(address).filter((subject, place, all) => all.indexOf(subject) !== place))];
+  }
+
   close() {
     for (const end of this.#ends) end.destroy();
     this.#server.close();

@@ -39,7 +39,7 @@ export async function completeInParallel(
     all.push(...(await Promise.all(some)));
     say(`${all.length} of ${carts}`);
   }
-  const mailsOf = ({ email }: Bought) => shop.mails.to(email).filter((subject) => /your order/i.test(subject)).length;
+  const mailsOf = ({ email }: Bought) => shop.mails.confirmationsTo(email);
   const end = Date.now() + 120_000;
   while (all.some((bought) => mailsOf(bought) === 0) && Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, 500));

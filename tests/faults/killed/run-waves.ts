@@ -155,8 +155,7 @@ function tooFew({ confirmed, checkouts, gaveUp }: Pick<Told, 'confirmed' | 'chec
   return [{ wave: -1, what: `only ${confirmed} of ${checkouts} came as far as paying (${why}), which proves little` }];
 }
 
-const confirmations = (shop: KillableShop, { email }: Bought) =>
-  shop.mails.to(email).filter((subject) => /your order/i.test(subject)).length;
+const confirmations = (shop: KillableShop, { email }: Bought) => shop.mails.confirmationsTo(email);
 
 const mailsDue = ({ orders, taken }: Outcome) => (orders.length === 1 && taken > 0 ? 1 : 0);
 
@@ -204,6 +203,9 @@ function breachesOf(shop: KillableShop, all: ReadonlyMap<Bought, number>, { rest
       const words = untruth(bought, outcome);
       return words ? [say(bought, words)] : [];
     }),
+    ...[...all.keys()].flatMap((bought) =>
+      shop.mails.toldTwice(bought.email).map((subject) => say(bought, `“${subject}” was mailed twice`)),
+    ),
     ...[...rested, ...left].flatMap(({ bought, outcome }) => {
       const mails = confirmations(shop, bought);
       const due = mailsDue(outcome);
