@@ -17,7 +17,7 @@ function readVocabulary(): Word[] {
   );
   return [...rows].slice(1).map(([, ours = '', never = '', bound = '']) => ({
     ours,
-    // An address, a class or a tag may hold the word: /login, data-cart-count, <g:shipping>.
+    // An address, a class or a tag may hold the word: /login, data-basket-count, <g:shipping>.
     never: new RegExp(`(?<![\\w/:-])(?:${never.split(', ').join('|')})(?![\\w/-])`, 'i'),
     bound: [...bound.matchAll(/‘([^’]+)’/g)].map(([, text = '']) => text),
   }));
@@ -49,12 +49,12 @@ describe.each(vocabulary)('what shoppers read as "$ours"', (word) => {
 
 test('a stranger is seen between tags, in quotes and beside what differs, and an address is none', () => {
   const source = `
-    const heading = <h1 title="Your cart">Your e-mail</h1>;
+    const heading = <h1 title="Your basket">Your e-mail</h1>;
     const told = \`\${count} products in all\`;
-    const link = <a href="/login" className="cart">Login</a>;`;
+    const link = <a href="/login" className="basket">Login</a>;`;
   const shown = textsOf(source).map((text) => ({ file: 'planted.tsx', text }));
   expect(vocabulary.flatMap((word) => strangersIn(word, shown)).map(({ text }) => text)).toEqual([
-    'Your cart',
+    'Your basket',
     'products in all',
     'Your e-mail',
   ]);

@@ -86,7 +86,7 @@ export const sampleMails: { [K in MailKind]: Extract<NewMail, { kind: K }>['data
     lines: ['Order 12: refunded £0.00 in the shop, £2.25 at the card provider. The shop has caught up with it by now.'],
   },
   'owner-money': {
-    state: 'given back',
+    state: 'refunded',
     what: '£26.96 for order 1007 was reserved on the card, and was not taken with the order.',
     why: 'The card provider could not capture the payment: try again later.',
     reference: 'pi_1',

@@ -99,7 +99,7 @@ export const mailKinds = {
   'owner-ledger': v.object({ lines: v.pipe(v.array(words), v.minLength(1)) }),
   /** id of the case and its state; `what` and `why` are sentences for the owner */
   'owner-money': v.object({
-    state: v.picklist(['given back', 'needs you']),
+    state: v.picklist(['refunded', 'needs_attention']),
     what: words,
     why: words,
     reference: words,

@@ -1,6 +1,12 @@
 import type { ExecArgs } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 
+/** What the mails that are still to be sent to the owner say of a case, by its names of before. */
+const statesInMails = [
+  ['needs you', 'needs_attention'],
+  ['given back', 'refunded'],
+] as const;
+
 /**
  * Orders and carts named the cart they came from as `basket_id`; the name is `cart_id` now. The unique index is made
  * anew under the new name, because it lets a cart have one standing order. Runs once with the migrations.
@@ -18,4 +24,11 @@ export default async function ordersNameTheirCart({ container }: ExecArgs): Prom
      WHERE metadata ->> 'cart_id' IS NOT NULL AND status <> 'canceled' AND deleted_at IS NULL`,
   );
   await database.raw('DROP INDEX IF EXISTS "IDX_order_of_basket"');
+  for (const [before, after] of statesInMails) {
+    await database.raw(
+      `UPDATE outgoing_mail SET data = jsonb_set(data, '{state}', to_jsonb(?::text))
+       WHERE kind = 'owner-money' AND data ->> 'state' = ?`,
+      [after, before],
+    );
+  }
 }

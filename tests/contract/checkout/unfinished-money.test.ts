@@ -65,7 +65,7 @@ describe('a shopper whose browser closed after the card’s confirmation', () =>
     await mailTo(paying.email, /^Your order/);
     await expect
       .poll(() => casesOf(paying.intent))
-      .toMatchObject([{ state: 'mended', order: { number: order?.display_id }, tried: [] }]);
+      .toMatchObject([{ state: 'resolved', order: { number: order?.display_id }, tried: [] }]);
   });
 
   test('has one order and one charge from however many sides it is finished at once', async () => {
@@ -90,7 +90,7 @@ describe('a shopper whose browser closed after the card’s confirmation', () =>
 
     await expect.poll(() => statusOf(paying.intent)).toBe('canceled');
     expect(await ordersOf(shop, paying.email)).toEqual([]);
-    await expect.poll(() => casesOf(paying.intent)).toMatchObject([{ state: 'given back', order: null }]);
+    await expect.poll(() => casesOf(paying.intent)).toMatchObject([{ state: 'refunded', order: null }]);
     expect(await mailsTo(paying.email)).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('a shopper whose browser closed after the card’s confirmation', () =>
     expect(mail.text.replace(/\s+/g, ' ')).toContain(
       `The £${paying.total.toFixed(2)} that was reserved on your card has been let go`,
     );
-    await expect.poll(() => casesOf(paying.intent)).toMatchObject([{ state: 'given back', order: null }]);
+    await expect.poll(() => casesOf(paying.intent)).toMatchObject([{ state: 'refunded', order: null }]);
     await expect.poll(() => ownersMailAbout(paying.intent)).toMatchObject([{ subject: 'A payment was given back' }]);
   });
 });
@@ -158,7 +158,7 @@ describe('an order that stands without its money', () => {
     const [found, ...more] = await casesOf(late.intent);
     expect(more).toEqual([]);
     expect(found).toMatchObject({
-      state: 'given back',
+      state: 'refunded',
       order: { id: late.order, number: late.number },
       amount: late.total,
     });
@@ -175,7 +175,7 @@ describe('an order that stands without its money', () => {
     const late = await notTaken(shop, anyAddress('pressed'));
     await settleRound(shop);
     const mending = async () => pick((await casesOf(late.intent))[0], 'state');
-    await expect.poll(mending).toBe('mending');
+    await expect.poll(mending).toBe('retrying');
     const id = pickText((await casesOf(late.intent))[0], 'id');
     await answerCalls(shop, captureOf(late.intent));
     const { status, body } = await asAdmin(shop, `/admin/money/${id}/mend`, {});
@@ -195,12 +195,12 @@ describe('an order that stands without its money', () => {
     await settleUntil(shop, async () => (await ownersMailAbout(stuck.intent)).length > 0);
     await expect.poll(() => ownersMailAbout(stuck.intent)).toMatchObject([{ subject: 'A payment needs you' }]);
     const [found] = await casesOf(stuck.intent);
-    expect(found).toMatchObject({ state: 'needs you', ended_at: null });
+    expect(found).toMatchObject({ state: 'needs_attention', ended_at: null });
     expect(await standing(stuck.email)).toHaveLength(1);
 
     for (const path of [captureOf(stuck.intent), cancelOf(stuck.intent)]) await answerCalls(shop, path);
     const { body } = await asAdmin(shop, `/admin/money/${pickText(found, 'id')}/mend`, {});
-    expect(body).toMatchObject({ outcome: { state: 'mended' } });
+    expect(body).toMatchObject({ outcome: { state: 'resolved' } });
     expect(await isSettled(stuck)).toBe(true);
     expect(await ownersMailAbout(stuck.intent)).toHaveLength(1);
   });
@@ -250,7 +250,7 @@ describe('an order that is paid for and confirmed', () => {
     await asAdmin(shop, `/admin/order-edits/${paying.order}/request`, {});
     expect((await asAdmin(shop, `/admin/order-edits/${paying.order}/confirm`, {})).status).toBe(200);
     await settleUntil(shop, async () =>
-      (await casesOf(paying.intent)).some((one) => pick(one, 'state') === 'needs you'),
+      (await casesOf(paying.intent)).some((one) => pick(one, 'state') === 'needs_attention'),
     );
 
     expect(await standing(paying.email)).toHaveLength(1);
@@ -294,7 +294,7 @@ describe('an order that was cancelled', () => {
     const booked = `select coalesce(sum(t.amount), 0)::float as left from order_transaction t
       join order_cart c on c.order_id = t.order_id where c.cart_id = $1 and t.deleted_at is null`;
     await expect.poll(async () => (await database.query(booked, [paying.cart])).rows).toEqual([{ left: 0 }]);
-    await expect.poll(() => casesOf(paying.intent)).toMatchObject([{ state: 'given back', tried: [] }]);
+    await expect.poll(() => casesOf(paying.intent)).toMatchObject([{ state: 'refunded', tried: [] }]);
     await settleRound(shop);
     expect((await database.query(refunds, [paying.intent])).rows).toEqual([{ refunded: paying.total }]);
   });

@@ -2,15 +2,15 @@ import { Letter } from '../letter';
 import { Action, Paragraph, Quotation, Small } from '../pieces';
 import type { Written } from '../written';
 
-type Money = { state: 'given back' | 'needs you'; what: string; why: string; reference: string };
+type Money = { state: 'refunded' | 'needs_attention'; what: string; why: string; reference: string };
 
 const words = {
-  'given back': {
+  refunded: {
     subject: 'A payment was given back',
     title: 'A payment was given back',
     next: 'The shop could not finish it, has let the money go and has told the shopper. You need not do anything; do not post what it was for.',
   },
-  'needs you': {
+  needs_attention: {
     subject: 'A payment needs you',
     title: 'A payment needs you',
     next: 'The shop could neither finish it nor give the money back. It goes on trying; do not post what it was for before it is settled.',

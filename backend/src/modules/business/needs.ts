@@ -40,7 +40,7 @@ export const needSql = `
     WHERE standing = 'open' AND deleted_at IS NULL
   UNION ALL SELECT 'owed', id, id, amount, updated_at FROM (${owed}) owed
   UNION ALL SELECT 'case', id, coalesce(order_id, ''), 0, updated_at FROM money_case
-    WHERE state = 'needs you' AND ended_at IS NULL
+    WHERE state = 'needs_attention' AND ended_at IS NULL
   UNION ALL SELECT 'event', about, '', 0, received_at FROM payment_event WHERE status = 'dead' AND received_at >= ?
   UNION ALL SELECT 'mail', kind, coalesce((SELECT o.id FROM "order" o WHERE o.id = m.cause), ''), 0, created_at
     FROM outgoing_mail m WHERE m.status = 'dead' AND m.created_at >= ?

@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { statementsOf } from '../../../testing/throwaway-database';
 import { openThrowawayModule } from '../../../testing/throwaway-module';
 import moneyCasesModule from '.';
 import { Migration20261122042000 } from './migrations/Migration20261122042000';
+import { Migration20261128000100 } from './migrations/Migration20261128000100';
 import type { About, MoneyCasesService } from './money-cases-service';
 
 let pool: Pool;
@@ -10,7 +12,7 @@ let startBackend: () => MoneyCasesService;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const opened = await openThrowawayModule(moneyCasesModule, Migration20261122042000);
+  const opened = await openThrowawayModule(moneyCasesModule, Migration20261122042000, Migration20261128000100);
   ({ pool, close, start: startBackend } = opened);
 });
 
@@ -23,7 +25,7 @@ const about: About = {
   cart_id: 'cart_1',
   order_id: null,
   intent_id: 'pi_1',
-  trouble: 'no order',
+  trouble: 'order_missing',
   amount: 3.49,
 };
 const now = new Date();
@@ -33,9 +35,9 @@ const failure = (why: string) => ({ at: now.toISOString(), tried: 'complete', wh
 test('failures of one subject are counted in one case, whichever backend they happen in', async () => {
   const [one, other] = [startBackend(), startBackend()];
   await Promise.all([one.noteFailure(about, failure('a')), other.noteFailure(about, failure('b'))]);
-  const third = await one.noteFailure({ ...about, order_id: 'order_1', trouble: 'not taken' }, failure('c'));
+  const third = await one.noteFailure({ ...about, order_id: 'order_1', trouble: 'not_captured' }, failure('c'));
 
-  expect(third).toMatchObject({ attempts: 3, order_id: 'order_1', trouble: 'not taken', state: 'mending' });
+  expect(third).toMatchObject({ attempts: 3, order_id: 'order_1', trouble: 'not_captured', state: 'retrying' });
   expect(third.failures.map(({ why }) => why).sort()).toEqual(['a', 'b', 'c']);
   expect(third.failures[2]?.why).toBe('c');
 });
@@ -52,7 +54,7 @@ test('the first failures and the newest are kept of a case that goes on for ever
 test('what ended is not open, and the same subject has another case when it goes wrong again', async () => {
   const cases = startBackend();
   const { id } = await cases.noteFailure(about, failure('a'));
-  expect(await cases.end(about, 'mended', now)).toBe(id);
+  expect(await cases.end(about, 'resolved', now)).toBe(id);
   expect(await cases.openCase('cart_1')).toBeUndefined();
   expect(await cases.dueCases(later(60))).toEqual([]);
 
@@ -61,7 +63,7 @@ test('what ended is not open, and the same subject has another case when it goes
   const again = await cases.openCase('cart_1');
   expect(again).toMatchObject({ attempts: 0, failures: [] });
   expect(again?.id).not.toBe(id);
-  const [rows] = await cases.listAndCountMoneyCases({ state: 'mended' });
+  const [rows] = await cases.listAndCountMoneyCases({ state: 'resolved' });
   expect(rows.map(({ amount }) => Number(amount))).toEqual([3.49]);
 });
 
@@ -79,14 +81,14 @@ test('what is left to the owner is tried again later and later', async () => {
     if (kept) await cases.leaveToOwner(kept, now);
 
     expect(await cases.dueCases(later(minutes - 0.1))).toEqual([]);
-    expect(await cases.dueCases(later(minutes))).toMatchObject([{ subject: 'cart_1', state: 'needs you' }]);
+    expect(await cases.dueCases(later(minutes))).toMatchObject([{ subject: 'cart_1', state: 'needs_attention' }]);
   }
 });
 
 test('what ended three months ago is forgotten, and what is open is not', async () => {
   const cases = startBackend();
-  await cases.end({ ...about, subject: 'old' }, 'given back', later(-91 * 24 * 60));
-  await cases.end({ ...about, subject: 'new' }, 'mended', later(-89 * 24 * 60));
+  await cases.end({ ...about, subject: 'old' }, 'refunded', later(-91 * 24 * 60));
+  await cases.end({ ...about, subject: 'new' }, 'resolved', later(-89 * 24 * 60));
   await cases.noteFailure({ ...about, subject: 'open' }, failure('a'));
   await pool.query(`update money_case set created_at = now() - interval '1 year'`);
   await cases.forgetEndedBefore(90);
@@ -95,4 +97,19 @@ test('what ended three months ago is forgotten, and what is open is not', async 
     { subject: 'new' },
     { subject: 'open' },
   ]);
+});
+
+test('a case that was written under the names of before is found under those of today', async () => {
+  await pool.query(statementsOf(Migration20261128000100, 'down').join('\n'));
+  await pool.query(
+    `insert into money_case (id, subject, basket_id, trouble, state, failures)
+     values ('money_old', 'cart_old', 'cart_old', 'half an order', 'needs you', $1)`,
+    [JSON.stringify([{ ...failure('a'), tried: 'give back' }])],
+  );
+  await pool.query(statementsOf(Migration20261128000100, 'up').join('\n'));
+
+  expect(await startBackend().openCase('cart_old')).toMatchObject({
+    ...{ cart_id: 'cart_old', trouble: 'order_incomplete', state: 'needs_attention' },
+    failures: [{ tried: 'refund', why: 'a' }],
+  });
 });

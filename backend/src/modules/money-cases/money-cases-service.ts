@@ -3,8 +3,8 @@ import { type DatabaseContext, execute } from '../../database/execute';
 import { MoneyCase } from './models/money-case';
 import { heldForMs, settledSql, unbookedRefundsSql, unfinishedSql } from './unfinished';
 
-export type Trouble = 'no order' | 'half an order' | 'not taken' | 'not wanted' | 'to be given back' | 'twice';
-export type CaseState = 'mending' | 'needs you' | 'mended' | 'given back';
+export type Trouble = 'order_missing' | 'order_incomplete' | 'not_captured' | 'not_wanted' | 'refund_due' | 'duplicate';
+export type CaseState = 'retrying' | 'needs_attention' | 'resolved' | 'refunded';
 export type Failure = { at: string; tried: string; why: string };
 
 /** What a case is about; `amount` in pounds. */
@@ -150,7 +150,7 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     const pause = pauses[Math.min(Math.max(attempts - mostFailures, 0), pauses.length - 1)] ?? 60;
     await execute(
       context,
-      `UPDATE money_case SET state = 'needs you', next_try_at = ?, updated_at = now() WHERE id = ?`,
+      `UPDATE money_case SET state = 'needs_attention', next_try_at = ?, updated_at = now() WHERE id = ?`,
       [new Date(now.getTime() + pause * 60_000), id],
     );
   }
@@ -159,7 +159,7 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
   @InjectManager()
   async end(
     about: About,
-    state: 'mended' | 'given back',
+    state: 'resolved' | 'refunded',
     now: Date,
     @MedusaContext() context: DatabaseContext = {},
   ): Promise<string> {

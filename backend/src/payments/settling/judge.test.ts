@@ -82,25 +82,33 @@ describe('nothing is done', () => {
 
 describe('the order is made, or its money taken', () => {
   test.each<[string, Partial<Standing>, object]>([
-    ['of a cart that was paid for', { cart, cards: [reserved] }, { do: 'complete', trouble: 'no order', amount: 349 }],
+    [
+      'of a cart that was paid for',
+      { cart, cards: [reserved] },
+      { do: 'complete', trouble: 'order_missing', amount: 349 },
+    ],
     ['of a cart that was closed already', { cart: closed, cards: [reserved] }, { do: 'complete' }],
-    ['of a cart whose money was taken', { cart, cards: [taken] }, { do: 'complete', trouble: 'no order' }],
+    ['of a cart whose money was taken', { cart, cards: [taken] }, { do: 'complete', trouble: 'order_missing' }],
     [
       'when it has no payment',
       { cart: closed, order: unpaid, cards: [reserved] },
-      { do: 'complete', trouble: 'half an order' },
+      { do: 'complete', trouble: 'order_incomplete' },
     ],
     [
       'when its cart is still open',
       { cart, order: whole, cards: [taken] },
-      { do: 'complete', trouble: 'half an order' },
+      { do: 'complete', trouble: 'order_incomplete' },
     ],
     [
       'when its cart does not know it',
       { cart, order: { ...unpaid, isLinked: false }, cards: [reserved] },
       { do: 'complete' },
     ],
-    ['when it is only reserved', { cart: closed, order, cards: [reserved] }, { do: 'capture', trouble: 'not taken' }],
+    [
+      'when it is only reserved',
+      { cart: closed, order, cards: [reserved] },
+      { do: 'capture', trouble: 'not_captured' },
+    ],
     ['when it was taken and the shop does not know', { cart: closed, order, cards: [taken] }, { do: 'capture' }],
     [
       'when the buyer paid what an edit has added',
@@ -118,7 +126,7 @@ describe('the order is made, or its money taken', () => {
         order: { ...whole, total: 600, payments: [...whole.payments, { ...payment, id: 'pay_2', intentId: 'pi_2' }] },
         cards: [taken, { ...reserved, id: 'pi_2', amount: 251, isStanding: false }],
       },
-      { do: 'capture', trouble: 'not taken' },
+      { do: 'capture', trouble: 'not_captured' },
     ],
     [
       'when it was reserved for an order by hand',
@@ -151,7 +159,7 @@ describe('the money goes back', () => {
     [
       'when the order is cancelled',
       { cart: closed, order: { ...order, isCanceled: true }, cards: [reserved] },
-      { trouble: 'to be given back', cards: ['pi_1'] },
+      { trouble: 'refund_due', cards: ['pi_1'] },
     ],
     [
       'when the order is cancelled after it was taken',
@@ -164,32 +172,32 @@ describe('the money goes back', () => {
       { cards: ['pi_1'], orders: ['order_1'], isTold: true },
     ],
   ])('%s', (_, standing, expected) => {
-    expect(of(standing)).toMatchObject({ do: 'give back', ...expected });
+    expect(of(standing)).toMatchObject({ do: 'refund', ...expected });
   });
 
   test('with the order of nobody when nothing was reserved for it', () => {
     const verdict = of({ cart: closed, order: unpaid, cards: [open] });
-    expect(verdict).toMatchObject({ do: 'give back', cards: [], orders: ['order_1'] });
+    expect(verdict).toMatchObject({ do: 'refund', cards: [], orders: ['order_1'] });
   });
 
   test('but an order that is not the cart’s as it is now is cancelled alone, and another made', () => {
     const orphan = { ...unpaid, isLinked: false, total: 349 };
     const standing = { cart: { ...cart, total: 599 }, order: orphan, cards: [{ ...reserved, amount: 599 }] };
-    expect(of(standing)).toMatchObject({ do: 'give back', cards: [], orders: ['order_1'], isTold: false });
+    expect(of(standing)).toMatchObject({ do: 'refund', cards: [], orders: ['order_1'], isTold: false });
   });
 
   test('of a cancelled order alone when its cart is paid for once more', () => {
     const gone = { ...order, isCanceled: true, isLinked: false, payments: [{ ...payment, intentId: 'pi_0' }] };
     expect(of({ cart, order: gone, cards: [reserved] })).toMatchObject({ do: 'complete', intentId: 'pi_1' });
     const old = { ...reserved, id: 'pi_0', isStanding: false };
-    expect(of({ cart, order: gone, cards: [reserved, old] })).toMatchObject({ do: 'give back', cards: ['pi_0'] });
+    expect(of({ cart, order: gone, cards: [reserved, old] })).toMatchObject({ do: 'refund', cards: ['pi_0'] });
   });
 
   test('of a second payment alone, and a second order is cancelled alone', () => {
     const second = { ...reserved, id: 'pi_2', isStanding: false };
     const paid = { cart: closed, order: whole, cards: [taken, second] };
-    expect(of(paid)).toMatchObject({ do: 'give back', trouble: 'twice', cards: ['pi_2'], orders: [] });
+    expect(of(paid)).toMatchObject({ do: 'refund', trouble: 'duplicate', cards: ['pi_2'], orders: [] });
     const twice = of({ cart: closed, order: whole, cards: [taken], orphans: ['order_2'] });
-    expect(twice).toMatchObject({ do: 'give back', trouble: 'twice', cards: [], orders: ['order_2'] });
+    expect(twice).toMatchObject({ do: 'refund', trouble: 'duplicate', cards: [], orders: ['order_2'] });
   });
 });

@@ -35,7 +35,7 @@ export type Standing = {
 /** Amounts in pence; `intentId` the payment at the card provider that it is about. */
 type Facts = { trouble: Trouble; amount: number; intentId: string | null };
 type GiveBack = Facts & {
-  do: 'give back';
+  do: 'refund';
   why: string;
   /** Payments to let go or to refund, and orders to cancel. */
   cards: string[];
@@ -78,8 +78,8 @@ function judgeOrder(standing: Standing, order: StandingOrder): Verdict {
   const isWaiting = live.some(({ isTaken }) => !isTaken);
   const balance = own.find((card) => isHeld(card) && order.balance.includes(card.id));
   const isPaid = order.total === 0 || (live.length > 0 && !isWaiting);
-  const facts = { trouble: 'half an order', amount: order.total, intentId: held?.id ?? null } as const;
-  const capture = { ...facts, do: 'capture', trouble: 'not taken' } as const;
+  const facts = { trouble: 'order_incomplete', amount: order.total, intentId: held?.id ?? null } as const;
+  const capture = { ...facts, do: 'capture', trouble: 'not_captured' } as const;
   // What the buyer paid later, when the order had been edited upwards: it is taken if it is owed, else let go.
   if (balance) return { ...capture, amount: balance.amount, intentId: balance.id };
   // Made from a draft of the owner's, or brought in from elsewhere: only what is reserved for it is taken.
@@ -89,7 +89,7 @@ function judgeOrder(standing: Standing, order: StandingOrder): Verdict {
   if (!isPaid) {
     // Somebody has let a payment go by hand: what becomes of the order is theirs to say.
     if (live.length < order.payments.length) return nothing;
-    const back: Omit<GiveBack, 'why'> = { ...facts, do: 'give back', cards: [], orders: [order.id], isTold: true };
+    const back: Omit<GiveBack, 'why'> = { ...facts, do: 'refund', cards: [], orders: [order.id], isTold: true };
     if (!held) return { ...back, why: 'The order stood, but no money was reserved for it.' };
     if (held.amount !== order.total) {
       const why = 'The order and the payment were of different amounts.';
@@ -111,8 +111,8 @@ function judgeSpares(cards: Card[], orders: string[]): Verdict {
   const [first] = cards;
   if (!first && orders.length === 0) return nothing;
   return {
-    do: 'give back',
-    trouble: 'twice',
+    do: 'refund',
+    trouble: 'duplicate',
     why: first ? 'The order was paid for already.' : 'The cart has another order.',
     amount: first?.amount ?? 0,
     intentId: first?.id ?? null,
@@ -129,8 +129,8 @@ function judgeCanceled({ cards, cart }: Standing, order: StandingOrder): Verdict
   const [first] = held;
   if (!first) return nothing;
   return {
-    do: 'give back',
-    trouble: 'to be given back',
+    do: 'refund',
+    trouble: 'refund_due',
     why: `Order ${order.number} is cancelled.`,
     amount: first.kept || first.amount,
     intentId: first.id,
@@ -146,15 +146,15 @@ function judgeCart({ cart, order, cards }: Standing): Verdict {
   if (!card) {
     // Closed for an order that was never made: it is made if it costs nothing, else the cart is opened again.
     if (order || !cart?.isCompleted) return nothing;
-    return { do: 'complete', trouble: 'no order', amount: cart.total, intentId: null };
+    return { do: 'complete', trouble: 'order_missing', amount: cart.total, intentId: null };
   }
   const facts = { amount: card.amount, intentId: card.id };
   const why = whyNot(cart, card);
-  if (why === undefined) return { ...facts, do: 'complete', trouble: 'no order' };
+  if (why === undefined) return { ...facts, do: 'complete', trouble: 'order_missing' };
   return {
     ...facts,
-    do: 'give back',
-    trouble: 'not wanted',
+    do: 'refund',
+    trouble: 'not_wanted',
     why,
     cards: held.map(({ id }) => id),
     orders: [],

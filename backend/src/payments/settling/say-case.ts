@@ -9,17 +9,17 @@ export function sayWhatHappened({ trouble, amount, orderNumber }: Omit<Told, 'st
   const money = amount ? formatMoney(amount) : 'The money';
   const order = orderNumber === null ? 'an order' : `order ${orderNumber}`;
   switch (trouble) {
-    case 'no order':
+    case 'order_missing':
       return `${money} was reserved on a card, and the order was not placed: the browser closed, or the shop stopped, in between.`;
-    case 'half an order':
+    case 'order_incomplete':
       return `${orderNumber === null ? 'An order' : `Order ${orderNumber}`} was begun and not finished: the shop stopped before its payment was settled.`;
-    case 'not taken':
+    case 'not_captured':
       return `${money} for ${order} was reserved on the card, and was not taken with the order.`;
-    case 'not wanted':
+    case 'not_wanted':
       return `${money} was reserved on a card for a cart that was changed or given up.`;
-    case 'to be given back':
+    case 'refund_due':
       return `${orderNumber === null ? 'An order' : `Order ${orderNumber}`} was cancelled, and ${amount ? money : 'its money'} was not given back with it.`;
-    case 'twice':
+    case 'duplicate':
       return `${orderNumber === null ? 'A cart' : `Order ${orderNumber}`} had a second payment or a second order beside its own.`;
   }
 }
@@ -28,15 +28,15 @@ export function sayWhatHappened({ trouble, amount, orderNumber }: Omit<Told, 'st
 export function sayWhatIsSafe({ state, orderNumber }: Pick<Told, 'state' | 'orderNumber'>): string {
   const order = orderNumber === null ? 'the order' : `order ${orderNumber}`;
   switch (state) {
-    case 'mending':
+    case 'retrying':
       return `Do not post ${order} yet. The shop tries again every quarter of a minute; you need not do anything.`;
-    case 'needs you':
+    case 'needs_attention':
       return `Do not post ${order} before its money is settled. The shop goes on trying; try again here, or look the payment up in the dashboard of the card provider.`;
-    case 'mended':
+    case 'resolved':
       return orderNumber === null
         ? 'All is well: the money is settled.'
         : `All is well: order ${orderNumber} stands, and its money is settled.`;
-    case 'given back':
+    case 'refunded':
       return 'Nothing is owed to anybody: what was reserved is let go, what was taken is refunded.';
   }
 }
@@ -45,7 +45,7 @@ const triedWords = {
   read: 'to look the payment up',
   complete: 'to place the order and take its money',
   capture: 'to take the money',
-  'give back': 'to give the money back',
+  refund: 'to give the money back',
 } as const;
 
 /** @param tried as the case keeps it */

@@ -7,8 +7,8 @@ import type { About, OpenCase } from '../../modules/money-cases/money-cases-serv
 import { queueMails } from '../mail/queue-mails';
 
 type Input = { mails: NewMail[]; now: Date } & (
-  | { state: 'mended' | 'given back'; about: About }
-  | { state: 'needs you'; about: OpenCase }
+  | { state: 'resolved' | 'refunded'; about: About }
+  | { state: 'needs_attention'; about: OpenCase }
 );
 
 /** No undo: what is told has happened. The mails go first, so that a process that dies in between leaves it open. */
@@ -22,7 +22,7 @@ const concludeStep = createStep('conclude-case', async (input: Input, { containe
     subject: input.about.subject,
   };
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-  if (input.state === 'needs you') logger.error(JSON.stringify(line));
+  if (input.state === 'needs_attention') logger.error(JSON.stringify(line));
   else logger.info(JSON.stringify(line));
   return new StepResponse({ id });
 });
@@ -35,7 +35,7 @@ export const concludeCaseWorkflow = createWorkflow('conclude-case', (input: Inpu
 async function keep(container: MedusaContainer, input: Input): Promise<string> {
   const cases = container.resolve(moneyCasesModule);
   const now = new Date(input.now);
-  if (input.state !== 'needs you') return cases.end(input.about, input.state, now);
+  if (input.state !== 'needs_attention') return cases.end(input.about, input.state, now);
   await cases.leaveToOwner(input.about, now);
   return input.about.id;
 }

@@ -37,8 +37,8 @@ export type Settled =
   | { state: 'settled' }
   /** Too young, or in somebody else's hands; with a case, to be tried later. */
   | { state: 'waiting'; case_id?: string }
-  | { state: 'mended' | 'given back'; case_id: string }
-  | { state: 'mending' | 'needs you'; case_id: string; why: string };
+  | { state: 'resolved' | 'refunded'; case_id: string }
+  | { state: 'retrying' | 'needs_attention'; case_id: string; why: string };
 
 type Try = { container: MedusaContainer; books: CardBooks; subject: Subject; until: Date };
 type Done = { standing: Standing; did: Work[] };
@@ -97,7 +97,7 @@ async function workOn(trying: Try, begin: (work: Work) => void): Promise<Done | 
     if (verdict.do === 'nothing') return { standing, did };
     begin(verdict);
     const isAgain = did.some((one) => one.do === verdict.do && one.trouble === verdict.trouble);
-    if (isAgain) throw new Error(verdict.do === 'give back' ? 'It is not given back yet.' : 'It is not paid for yet.');
+    if (isAgain) throw new Error(verdict.do === 'refund' ? 'It is not given back yet.' : 'It is not paid for yet.');
     if (!isDone && (await take(trying, standing, verdict)) === busy) return busy;
     did.push(verdict);
   }
@@ -112,7 +112,7 @@ function alone<T>({ container, subject }: Try, job: () => Promise<T>): Promise<T
 async function giveBackIfJudged({ container, books, subject }: Try, until: Date, begin: (work: Work) => void) {
   const standing = await readStanding(container, books, subject);
   const verdict = judge(standing, until);
-  if (verdict.do !== 'give back') return { standing, verdict, isDone: false };
+  if (verdict.do !== 'refund') return { standing, verdict, isDone: false };
   begin(verdict);
   // Whoever is owed a word has it though this process dies in between.
   if (verdict.isTold) await container.resolve(moneyCasesModule).open(aboutOf(subject, verdict));
@@ -150,12 +150,12 @@ async function fail(trying: Try, { at, now, error, isFinal }: Failed): Promise<S
   const why = messageOf(error);
   const about = aboutOf(subject, at);
   const open = await cases.noteFailure(about, { at: now.toISOString(), tried: at?.do ?? 'read', why });
-  if (!isFinal && open.attempts < mostFailures) return { state: 'mending', case_id: open.id, why };
+  if (!isFinal && open.attempts < mostFailures) return { state: 'retrying', case_id: open.id, why };
   try {
     const standing = await alone(trying, () => giveAllBack(trying));
     return await conclude(container, { standing, did: [], subject, now });
   } catch (fault) {
-    if (isRefused(fault, [MedusaError.Types.CONFLICT])) return { state: 'mending', case_id: open.id, why };
+    if (isRefused(fault, [MedusaError.Types.CONFLICT])) return { state: 'retrying', case_id: open.id, why };
     return leaveToOwner(trying, about, now, messageOf(fault));
   }
 }
@@ -183,9 +183,9 @@ async function conclude(
   const [first] = did;
   if (!first && !open) return { state: 'settled' };
   const about = { ...(open ?? aboutOf(subject, first)), order_id: standing.order?.id ?? null };
-  const stands = standing.order !== null && !standing.order.isCanceled && about.trouble !== 'twice';
-  const state = stands ? 'mended' : 'given back';
-  const why = open?.failures.at(-1)?.why ?? (first?.do === 'give back' ? first.why : '');
+  const stands = standing.order !== null && !standing.order.isCanceled && about.trouble !== 'duplicate';
+  const state = stands ? 'resolved' : 'refunded';
+  const why = open?.failures.at(-1)?.why ?? (first?.do === 'refund' ? first.why : '');
   const mails = open && !stands ? mailsOfGivenBack({ ...open, why }, standing, await isTold(container, standing)) : [];
   const { result } = await concludeCaseWorkflow(container).run({ input: { about, state, mails, now } });
   return { state, case_id: result.id };
@@ -203,18 +203,18 @@ async function leaveToOwner(
   why: string,
 ): Promise<Settled> {
   const cases = container.resolve(moneyCasesModule);
-  const open = await cases.noteFailure(about, { at: now.toISOString(), tried: 'give back', why });
+  const open = await cases.noteFailure(about, { at: now.toISOString(), tried: 'refund', why });
   const standing = await readStanding(container, books, subject).catch(() => undefined);
   const mails = mailsOfNeedsOwner({ ...open, why }, standing);
-  await concludeCaseWorkflow(container).run({ input: { about: open, state: 'needs you', mails, now } });
-  return { state: 'needs you', case_id: open.id, why };
+  await concludeCaseWorkflow(container).run({ input: { about: open, state: 'needs_attention', mails, now } });
+  return { state: 'needs_attention', case_id: open.id, why };
 }
 
 function aboutOf(subject: Subject, work: Work | undefined): About {
   return {
     ...subject,
     intent_id: work?.intentId ?? subject.intent_id,
-    trouble: work?.trouble ?? (subject.order_id ? 'half an order' : 'no order'),
+    trouble: work?.trouble ?? (subject.order_id ? 'order_incomplete' : 'order_missing'),
     amount: work ? toPounds(work.amount) : null,
   };
 }

@@ -2,7 +2,7 @@ import { Button, StatusBadge, Text } from '@medusajs/ui';
 import { formatMoney } from '@shop/shared/format/money';
 import { sayDay } from '../../asking/say-day';
 
-export type CaseState = 'mending' | 'needs you' | 'mended' | 'given back';
+export type CaseState = 'retrying' | 'needs_attention' | 'resolved' | 'refunded';
 
 export type MoneyCase = {
   id: string;
@@ -20,9 +20,9 @@ export type MoneyCase = {
 
 const badges = {
   mending: { colour: 'blue', name: 'Being mended' },
-  'needs you': { colour: 'orange', name: 'Needs you' },
+  needs_attention: { colour: 'orange', name: 'Needs you' },
   mended: { colour: 'green', name: 'Mended' },
-  'given back': { colour: 'grey', name: 'Given back' },
+  refunded: { colour: 'grey', name: 'Given back' },
 } as const;
 
 type CaseCardProps = { found: MoneyCase; isBusy: boolean; onMend: () => void };

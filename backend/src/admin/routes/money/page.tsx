@@ -12,10 +12,10 @@ import { CaseCard, type CaseState, type MoneyCase } from './case-card';
 const limit = 20;
 const choices = [
   { value: '', name: 'All' },
-  { value: 'needs you', name: 'Needs you' },
-  { value: 'mending', name: 'Being mended' },
-  { value: 'mended', name: 'Mended' },
-  { value: 'given back', name: 'Given back' },
+  { value: 'needs_attention', name: 'Needs you' },
+  { value: 'retrying', name: 'Being mended' },
+  { value: 'resolved', name: 'Mended' },
+  { value: 'refunded', name: 'Given back' },
 ];
 
 type Outcome = { state: CaseState | 'settled' | 'waiting'; why?: string };
@@ -63,9 +63,9 @@ export default function MoneyPage() {
 
 function say({ state, why = '' }: Outcome) {
   switch (state) {
-    case 'mended':
+    case 'resolved':
       return toast.success('It is mended: the order stands, and its money is taken.');
-    case 'given back':
+    case 'refunded':
       return toast.success('It is settled: the money is given back.');
     case 'settled':
       return toast.success('There is nothing left to do.');
@@ -78,7 +78,7 @@ function say({ state, why = '' }: Outcome) {
 
 function emptyNote(state: string): string {
   if (state === '') return 'Nothing was left unfinished. Every payment has its order.';
-  return state === 'needs you' ? 'Nothing needs you.' : 'There is none of these.';
+  return state === 'needs_attention' ? 'Nothing needs you.' : 'There is none of these.';
 }
 
 export const config = defineRouteConfig({ label: 'Money', icon: CurrencyDollar, rank: 0.5 });

@@ -5,7 +5,7 @@ import { readForm } from '../../../http/read-form';
 import { listCases } from '../../../payments/settling/list-cases';
 
 const { limit, offset } = pageQuery;
-const states = ['mending', 'needs you', 'mended', 'given back'] as const;
+const states = ['retrying', 'needs_attention', 'resolved', 'refunded'] as const;
 const Query = v.strictObject({
   limit,
   offset,

@@ -12,10 +12,10 @@ export const MoneyCase = model.define('money_case', {
   order_id: model.text().nullable(),
   /** The payment's id at the card provider. */
   intent_id: model.text().nullable(),
-  trouble: model.enum(['no order', 'half an order', 'not taken', 'not wanted', 'to be given back', 'twice']),
+  trouble: model.enum(['order_missing', 'order_incomplete', 'not_captured', 'not_wanted', 'refund_due', 'duplicate']),
   /** Pounds. */
   amount: model.bigNumber().nullable(),
-  state: model.enum(['mending', 'needs you', 'mended', 'given back']).default('mending'),
+  state: model.enum(['retrying', 'needs_attention', 'resolved', 'refunded']).default('retrying'),
   /** What went wrong each time: `{ at, tried, why }`. */
   failures: model.json(),
   attempts: model.number().default(0),
