@@ -49,8 +49,8 @@ export default {
       to: { path: '^storefront/server/' },
     },
     {
-      name: 'commerce-alone-knows-the-engine',
-      comment: 'Only commerce/**/*.server.ts knows the commerce engine.',
+      name: 'commerce-alone-knows-medusa',
+      comment: 'Only commerce/**/*.server.ts knows Medusa.',
       severity: 'error',
       from: { path: '^storefront/', pathNot: '^storefront/app/commerce/.+\\.server\\.ts$' },
       to: { path: '@medusajs' },

@@ -9,7 +9,7 @@ import { fileProvider, sharedMemory } from './src/process/settings/infrastructur
 import { closeWhenDone } from './src/process/stop/close-when-done';
 import { workUnderWay } from './src/process/stop/work-under-way';
 
-// Secure exactly when the request came by https: with the engine's `true` nobody could sign in at http://localhost.
+// Secure exactly when the request came by https: with Medusa's `true` nobody could sign in at http://localhost.
 const cookie = { secure: 'auto', sameSite: 'lax' } as const;
 
 standInFront(keptSessions({ databaseUrl: settings.DATABASE_URL, secret: settings.COOKIE_SECRET, cookie }));
@@ -34,7 +34,7 @@ export default defineConfig({
     {
       resolve: '@medusajs/medusa/locking',
       options: {
-        // The engine gives a provider of locks the options of its module, and not its own.
+        // Medusa gives a provider of locks the options of its module, and not its own.
         databaseUrl: settings.DATABASE_URL,
         providers: [{ resolve: './src/modules/locking', id: 'shop-locks', is_default: true }],
       },

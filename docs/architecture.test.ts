@@ -13,7 +13,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => existsSync(join(root, file)) && !file.startsWith('artwork/'));
 const sources = files.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file));
 
-/** Folders in which the engine and the router read files one by one, or which have a page of their own. */
+/** Folders in which Medusa and the router read files one by one, or which have a page of their own. */
 const elsewhere = /^backend\/src\/(?:api|modules|admin|workflows)\/.|^storefront\/app\/screens\/.|^sandbox\/stripe\/./;
 const inner = /\/(?:migrations|models|papers|forms|links|search-engines|line|picture|fixtures)$/;
 

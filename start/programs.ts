@@ -157,7 +157,7 @@ function memoryFlags(command: string | undefined) {
   return ['--max-semi-space-size=16', ...(command === 'exec' ? ['--max-old-space-size=256'] : [])];
 }
 
-/** One command of the engine. */
+/** One command of Medusa. */
 export function medusaProgram(of: Particulars, name: string, title: string, args: string[]): Program {
   mkdirSync(of.places.uploads, { recursive: true });
   return {
@@ -167,7 +167,7 @@ export function medusaProgram(of: Particulars, name: string, title: string, args
     cwd: of.folders.backend,
     env: backendEnvironment(of),
     logs: of.places.logs,
-    // Reload on change runs the engine as a child of a watcher.
+    // Reload on change runs Medusa as a child of a watcher.
     stopGroup: of.dev,
   };
 }

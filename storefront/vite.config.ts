@@ -3,19 +3,19 @@ import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { bootScript } from './build-plugins/boot-script-plugin.ts';
-import { lighterEngine } from './build-plugins/lighter-engine-plugin.ts';
+import { lighterRouter } from './build-plugins/lighter-router-plugin.ts';
 
 /** What only some screens use, or what is fetched when it is asked for, must not travel with every page. */
 const apart =
   /[\\/](words|postal-address|asking-field|account-words|account-forms|checkout-forms|payment-words|field|password-field|form-errors|breadcrumb|suggestions|google-analytics|reading|translations|standing-card|standing-envelope|standing-picture|delivery-prices|order-words|after-press|sent-form|form-thanks|sign-out-form|typed-fields|use-toast-of|change-said|what-changed|side-panel|read-beside|kept-closed|open-again|fitting|fitting-cards|free-bar|multi-buy|multi-buy-words|nothing|to-ireland|consent-words)\.|[\\/]order[\\/]/;
 
 /**
- * Two files that every page needs, the engine and what screens share: together they compress better than in pieces,
+ * Two files that every page needs, React Router and what screens share: together they compress better than in pieces,
  * by some 5 KB on each first visit.
  */
 const chunks = [
   {
-    name: 'engine',
+    name: 'react',
     test: /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router)[\\/]|rolldown[\\/]runtime/,
     priority: 2,
   },
@@ -50,7 +50,7 @@ export default defineConfig({
         minify: 'terser',
         rollupOptions: {
           output: { codeSplitting: { groups: chunks } },
-          // The engine's advice to its developers, and its checks of how they use it, are of no use to shoppers.
+          // React Router's advice to its developers, and its checks of how they use it, are of no use to shoppers.
           treeshake: {
             manualPureFunctions: [
               'warning',
@@ -67,7 +67,7 @@ export default defineConfig({
     },
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
   },
-  plugins: [lighterEngine(), bootScript(), reactRouter()],
+  plugins: [lighterRouter(), bootScript(), reactRouter()],
   // The shared workspace package is TypeScript source: it is bundled, not required at run time.
   ssr: { noExternal: [/^@shop\//] },
   // Pages that load further scripts on demand know their addresses; a helper that preloads them would only weigh.

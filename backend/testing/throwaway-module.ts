@@ -13,7 +13,7 @@ import { type Migration, openThrowawayDatabase } from './throwaway-database';
 type ServiceClass<Service> = new (dependencies: object) => Service;
 
 /**
- * A module of ours on a database of its own for one test file, with the engine's own managers and generated methods.
+ * A module of ours on a database of its own for one test file, with Medusa's own managers and generated methods.
  * Each service that is started stands for a backend of its own: they share nothing but the database.
  */
 export async function openThrowawayModule<Service>(

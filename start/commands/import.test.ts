@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forOwner } from './import.ts';
 
-test('the owner reads what the importer says, and nothing of what the engine does meanwhile', () => {
+test('the owner reads what the importer says, and nothing of what Medusa does meanwhile', () => {
   const said = [
     '{"time":"2026-11-21T20:37:25.013Z","level":"info","message":"Processing product.created"}',
     '{"level":"info","time":"2026-11-21T20:37:25.014Z","message":"Finished executing script."}',

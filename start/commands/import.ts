@@ -58,7 +58,7 @@ async function bringIn(supervisor: Supervisor, of: Particulars, catalogue: strin
   return code;
 }
 
-/** What the importer says goes to the owner; the remarks of the engine, and of our logger, stay in the log. */
+/** What the importer says goes to the owner; the remarks of Medusa, and of our logger, stay in the log. */
 export function forOwner(lines: readonly string[]): string[] {
   return lines.filter((line) => line.trim() && !/^(\{"(level|time)":|(info|warn|debug|http):)/.test(line));
 }

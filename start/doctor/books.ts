@@ -1,4 +1,4 @@
-/** What engine and card provider know, read at one moment. Amounts are whole pence. */
+/** What Medusa and the card provider know, read at one moment. Amounts are whole pence. */
 export interface Books {
   readAt: Date;
   orders: Order[];
@@ -18,7 +18,7 @@ export interface Order {
   hasEmail: boolean;
   /** As it was placed. */
   total: number;
-  /** What the engine has written down as taken and given back. */
+  /** What Medusa has written down as taken and given back. */
   taken: number;
   refunded: number;
   /** What its refunds come to, and what of them stands among the order's own transactions, from which its sums are made. */

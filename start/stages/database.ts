@@ -47,7 +47,7 @@ export function migrateStep(supervisor: Supervisor, of: Particulars): Step {
   return { title: 'Bring the database up to date', work };
 }
 
-/** The engine writes its log as JSON or as text, depending on where it runs. */
+/** Medusa writes its log as JSON or as text, depending on where it runs. */
 function hearMigration(line: string, say: Say): void {
   const [found] = /(Migrating|Migrated|Syncing|Running) [^"]{3,80}/.exec(line) ?? [];
   if (found) say(found);

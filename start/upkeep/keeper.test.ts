@@ -222,10 +222,10 @@ test('who stands on the database waits for it, and is asked whether it has found
 });
 
 test('what a program had started itself goes with it, lest it holds the port', async () => {
-  const engine = `require('child_process').spawn(process.execPath, ['-e', \`${says('engine')} ${goOn}\`])`;
-  const watcher = await open('backend', `${engine}; ${says('backend')} ${goOn}`);
-  await expect.poll(ask('engine')).toBe('ready');
-  const left = identify(pidThere('engine'));
+  const child = `require('child_process').spawn(process.execPath, ['-e', \`${says('child')} ${goOn}\`])`;
+  const watcher = await open('backend', `${child}; ${says('backend')} ${goOn}`);
+  await expect.poll(ask('child')).toBe('ready');
+  const left = identify(pidThere('child'));
   keepOpen();
   process.kill(watcher.pid, 'SIGKILL');
   await isBack('backend');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 const theme = (value: string) => ({ id: `ptag_${value}`, value });
 
-/** A card as the engine tells of it. */
+/** A card as Medusa tells of it. */
 export function product(handle: string, title: string, themes: string[], range = 'do-not') {
   return {
     ...{
@@ -41,7 +41,7 @@ const usual: Record<string, object> = {
   '/store/regions/reg_gb': { region: { countries: [{ iso_2: 'gb', display_name: 'United Kingdom' }] } },
 };
 
-/** What a call is refused with, as the engine refuses. */
+/** What a call is refused with, as Medusa refuses. */
 export class Refusal {
   readonly status: number;
   readonly message: string;

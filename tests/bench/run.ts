@@ -89,7 +89,7 @@ try {
   await measure('Adds as a shopper sees them', () => timeVisibleAdds(shop.storefront, executable));
   await measure('Guest orders', () => timeOrders(shop));
   await measure('Whether anybody learns who has an account', () => timeSignIn(shop));
-  await measure('Calls of the store API, beside the stock engine', () => timeStoreCalls(shop));
+  await measure('Calls of the store API, beside the stock Medusa', () => timeStoreCalls(shop));
   if (!isQuick) await measure(`Import of ${manyCards} cards`, () => importMany(manyCards));
   // Last: it leaves the shop full of orders.
   await measure('The desk of a shop with many orders', () => timeDesk(shop));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RunningShop } from '../world/running-shop.ts';
 import { p95, type Row } from './row.ts';
-import { askOwner, type Engine, openStockEngine } from './stock-engine.ts';
+import { askOwner, openStockMedusa, type StockMedusa } from './stock-medusa.ts';
 
 /** Shoppers of one round, and how many of them call at once. */
 const shoppers = 32;
@@ -10,7 +10,7 @@ const rounds = 3;
 
 const calls = ['catalogue', 'add', 'update', 'promo', 'address', 'options', 'complete'] as const;
 type CallName = (typeof calls)[number];
-/** How much slower than the stock engine a call may be: that one prices no delivery after discounts. */
+/** How much slower than the stock Medusa a call may be: that one prices no delivery after discounts. */
 const slack: Record<CallName, number> = {
   ...{ catalogue: 1.1, update: 1.1, address: 1.1, complete: 1.1 },
   ...{ add: 1.25, promo: 1.25, options: 1.25 },
@@ -22,10 +22,10 @@ const address = {
   ...{ postal_code: 'BT34 4AA', country_code: 'gb' },
 };
 
-/** The calls of the store API, of our backend and of the engine as it comes, in turns on the same data. */
+/** The calls of the store API, of our backend and of Medusa as it comes, in turns on the same data. */
 export async function timeStoreCalls(shop: RunningShop): Promise<Row[]> {
   const key = await makeOwnersKey(shop);
-  const { engine: stock, close } = await openStockEngine(shop, key);
+  const { stock, close } = await openStockMedusa(shop, key);
   try {
     const ours: Times[] = [];
     const theirs: Times[] = [];
@@ -48,11 +48,11 @@ function rowsOf(name: CallName, ours: Times[CallName], theirs: Times[CallName]):
   const told = (value: number) => value.toFixed(value < 10 ? 1 : 0);
   return [
     {
-      measure: `${name}: time per call, to the stock engine's (${told(ours.perSecond)} to ${told(theirs.perSecond)} a second)`,
+      measure: `${name}: time per call, to the stock Medusa's (${told(ours.perSecond)} to ${told(theirs.perSecond)} a second)`,
       ...{ bound: slack[name], is: 'at most', figure: theirs.perSecond / ours.perSecond, unit: '×', binds: true },
     },
     {
-      measure: `${name}: p95 of our store API, the stock engine's being the bound`,
+      measure: `${name}: p95 of our store API, the stock Medusa's being the bound`,
       ...{ bound: theirs.p95, is: 'at most', figure: ours.p95, unit: 'ms', binds: false },
     },
   ];
@@ -74,9 +74,9 @@ async function makeOwnersKey(shop: RunningShop): Promise<string> {
 }
 
 /** One round: each shopper's cart from empty to paid, call by call. */
-async function walk(shop: RunningShop, engine: Engine, isStock: boolean): Promise<Times> {
+async function walk(shop: RunningShop, medusa: StockMedusa, isStock: boolean): Promise<Times> {
   const store = async (path: string, body?: unknown) => {
-    const answer = await fetch(`${engine.backend}/store/${path}`, {
+    const answer = await fetch(`${medusa.backend}/store/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { 'x-publishable-api-key': shop.publishableKey, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -109,7 +109,7 @@ async function walk(shop: RunningShop, engine: Engine, isStock: boolean): Promis
   await time('promo', (shopper) => store(`carts/${carts[shopper]}/promotions`, { promo_codes: ['WELCOME10'] }));
   await time('address', (shopper) =>
     store(`carts/${carts[shopper]}`, {
-      // Each somebody new: the engine refuses two newcomers of one address at the same moment.
+      // Each somebody new: Medusa refuses two newcomers of one address at the same moment.
       email: `bench-${round}-${shopper}@linenandpsalm.example`,
       shipping_address: address,
       billing_address: address,
@@ -129,15 +129,15 @@ async function walk(shop: RunningShop, engine: Engine, isStock: boolean): Promis
   await time('complete', async (shopper) => {
     const { type, order } = await store(`carts/${carts[shopper]}/complete`, {});
     if (type !== 'order') throw new Error('There is no order.');
-    if (isStock) await takeMoney(engine, order.id);
+    if (isStock) await takeMoney(medusa, order.id);
   });
   return times as Times;
 }
 
-/** Our completion takes the money too; the stock engine leaves that to the owner, who does it now. */
-async function takeMoney(engine: Engine, order: string): Promise<void> {
-  const { order: read } = await askOwner(engine, `orders/${order}?fields=payment_collections.payments.id`);
-  await askOwner(engine, `payments/${read.payment_collections[0].payments[0].id}/capture`, {});
+/** Our completion takes the money too; the stock Medusa leaves that to the owner, who does it now. */
+async function takeMoney(medusa: StockMedusa, order: string): Promise<void> {
+  const { order: read } = await askOwner(medusa, `orders/${order}?fields=payment_collections.payments.id`);
+  await askOwner(medusa, `payments/${read.payment_collections[0].payments[0].id}/capture`, {});
 }
 
 async function authorise({ cards }: RunningShop, intent: string): Promise<void> {

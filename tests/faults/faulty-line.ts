@@ -20,7 +20,7 @@ export type Fault =
   | 'redirected'
   /** Waits until the rule is ended, and is passed on then, or goes wrong as `end` says. */
   | 'held'
-  /** That status, with a message of the engine's kind; none leaves the message out. */
+  /** That status, with a message of Medusa's kind; none leaves the message out. */
   | { status: number; message?: string; headers?: Record<string, string> }
   /** 200 with this instead. */
   | { answer: object }

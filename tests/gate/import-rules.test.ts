@@ -14,7 +14,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'forms-know-no-screen': ['storefront/app/forms/planted.ts', 'storefront/app/screens/contact/contact.ts'],
   'commerce-knows-no-screen': ['storefront/app/commerce/cart/planted.ts', 'storefront/app/forms/check-form.ts'],
   'the-server-stands-on-the-application': ['storefront/app/process/planted.ts', 'storefront/server/render.ts'],
-  'commerce-alone-knows-the-engine': ['storefront/app/ui/order/planted.ts', 'node_modules/@medusajs/types/index.ts'],
+  'commerce-alone-knows-medusa': ['storefront/app/ui/order/planted.ts', 'node_modules/@medusajs/types/index.ts'],
   'only-commerce-asks-the-store': ['storefront/app/http/asking.ts', 'storefront/app/commerce/store-api.server.ts'],
   'modules-are-strangers': ['backend/src/modules/outbox/planted.ts', 'backend/src/modules/stripe/refusal.ts'],
   'nouns-know-no-way-in': ['backend/src/orders/planted.ts', 'backend/src/workflows/orders/reorder.ts'],

@@ -47,7 +47,7 @@ export const test = base.extend<Everywhere, Shared>({
       });
       context.on('console', (message) => {
         const isPolicy = /Policy violated|Content Security Policy/.test(message.text());
-        // The admin is the engine's own.
+        // The admin is Medusa's own.
         if (!isOurs(message.page())) return;
         // A page that the server refuses is no fault of a script; journeys look for those themselves.
         const isFault = message.type() === 'error' && !/^Failed to load resource/.test(message.text());

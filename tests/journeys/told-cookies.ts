@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 const [minute, hour, day] = [60, 3600, 86_400];
 const seconds: Record<string, number> = { minute, hour, day, days: day, year: 365 * day };
 
-/** The owner's sign-in and language are the engine's own, on another port of the same machine. */
+/** The owner's sign-in and language are Medusa's own, on another port of the same machine. */
 const ofTheAdmin = new Set(['connect.sid', 'known_browser', 'lng']);
 
 /** What the privacy policy says is kept in a browser: by name, the most seconds; null until the browser is closed. */

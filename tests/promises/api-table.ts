@@ -9,7 +9,7 @@ export interface Page {
   intro: string;
 }
 
-/** The page about one client: call, the test that covers it, result; and what the engine has moved. */
+/** The page about one client: call, the test that covers it, result; and what Medusa has moved. */
 export function apiTable({ title, intro }: Page, calls: CoveredCall[]): string {
   const there = calls.filter(({ moved }) => !moved);
   const elsewhere = calls.filter(({ moved }) => moved);

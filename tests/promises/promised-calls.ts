@@ -1,6 +1,6 @@
 import type { RecordedCall } from './recorded-calls.ts';
 
-/** A call that was promised to callers. One that the engine does not have says what stands in its place. */
+/** A call that was promised to callers. One that Medusa does not have says what stands in its place. */
 export interface PromisedCall {
   /** Method and path, `{…}` for what differs. */
   call: string;

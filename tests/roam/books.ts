@@ -25,7 +25,7 @@ export interface KeptPayment {
   taken: number;
 }
 
-/** What the engine, its database and the card provider know, asked past the storefront. */
+/** What Medusa, its database and the card provider know, asked past the storefront. */
 export class Books {
   readonly #shop: RunningShop;
   readonly #pool: pg.Pool;
@@ -69,14 +69,14 @@ export class Books {
     };
   }
 
-  /** What the engine reckons this cart at, in pence. */
+  /** What Medusa reckons this cart at, in pence. */
   async sums(id: string, token: string | null): Promise<Json> {
     const fields = 'total,item_subtotal,discount_total,shipping_methods.name';
     const headers = { 'x-publishable-api-key': this.#shop.publishableKey };
     const { status, body } = await call(this.#shop, `/store/carts/${id}?fields=${fields}`, {
       headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
     });
-    if (status !== 200) throw new Error(`The engine does not show cart ${id}: ${status}.`);
+    if (status !== 200) throw new Error(`Medusa does not show cart ${id}: ${status}.`);
     return pick(body, 'cart');
   }
 

@@ -57,14 +57,14 @@ function hearOfDeaths({ event, message }: Happening) {
 async function roamAll(): Promise<Found[]> {
   const shop = runningShop();
   const executablePath = values.browser ? await readyChromium(new AbortController().signal, console.log) : '';
-  const engine = values.browser ? await chromium.launch({ args: chromiumFlags, executablePath }) : undefined;
-  const hands = async () => (engine ? RealBrowser.open(shop, engine) : new PlainBrowser(shop));
+  const browser = values.browser ? await chromium.launch({ args: chromiumFlags, executablePath }) : undefined;
+  const hands = async () => (browser ? RealBrowser.open(shop, browser) : new PlainBrowser(shop));
   const { path, replay: replayPath, quick: isQuick } = values;
   const asked = { shop, steps, hands, isQuick, ...(path && { path }), ...(replayPath && { replayPath }) };
   try {
     return await Promise.all(Array.from({ length: runs }, (_, place) => roam({ ...asked, seed: seed + place })));
   } finally {
-    await engine?.close();
+    await browser?.close();
   }
 }
 

@@ -12,7 +12,7 @@ export type CardOnSale = {
   inside: number;
 };
 
-// Envelopes whole: the engine leaves their rank out where it is asked for by its name.
+// Envelopes whole: Medusa leaves their rank out where it is asked for by its name.
 const envelopeFields = '*variants,*variants.calculated_price';
 const fields = `id,title,subtitle,metadata,${envelopeFields}`;
 

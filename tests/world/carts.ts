@@ -3,7 +3,7 @@ import { chooseStandard, pence } from './deliveries.ts';
 import type { RunningShop } from './running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from './store-api.ts';
 
-/** @param more as the engine takes it: cards, an address */
+/** @param more as Medusa takes it: cards, an address */
 export async function newCart(shop: RunningShop, more: { [name: string]: Json } = {}): Promise<string> {
   const { body } = await call(shop, '/store/carts', { body: { region_id: shop.regionId, ...more } });
   return pickText(body, 'cart', 'id');

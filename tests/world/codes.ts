@@ -22,7 +22,7 @@ export class Codes {
     });
   }
 
-  /** A code that takes off what the engine's `application_method` says. */
+  /** A code that takes off what Medusa's `application_method` says. */
   async makeBy(method: Json, more: Record<string, Json> = {}): Promise<string> {
     const code = `TEST${this.#made.length}${Date.now()}`;
     const { status, body } = await asAdmin(this.#running, '/admin/promotions', {

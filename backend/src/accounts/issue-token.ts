@@ -6,7 +6,7 @@ import {
 } from '@medusajs/medusa/api/auth/utils/generate-jwt-token';
 import { type Claims, secondsLeft, sessionName } from '../modules/passwords/session-name';
 
-/** Seconds, as long as the engine's own. */
+/** Seconds, as long as Medusa's own. */
 const tokenLife = 24 * 60 * 60;
 
 type Proof = {
@@ -20,7 +20,7 @@ type Proof = {
 type Challenge = NonNullable<Parameters<typeof generateJwtTokenWithChecks>[1]['mfaChallenge']>;
 
 /**
- * The engine's own token, with the name of its session, so that one session can be ended without the others.
+ * Medusa's own token, with the name of its session, so that one session can be ended without the others.
  *
  * @param before what the token says that is renewed; its session goes on, and ends when its time is over
  * @throws a MedusaError of the type unauthorized when it is
@@ -37,7 +37,7 @@ export async function issueToken(container: MedusaContainer, proof: Proof, befor
 }
 
 /**
- * What somebody is answered who has just proved who they are: a token, or what the engine still wants to know, such as a
+ * What somebody is answered who has just proved who they are: a token, or what Medusa still wants to know, such as a
  * second factor.
  *
  * @param before what the token says that is renewed
@@ -49,12 +49,12 @@ export async function answerProof(
   before?: Claims,
 ): Promise<object> {
   const checked = await generateJwtTokenWithChecks(container, mfaChallenge ? { ...proof, mfaChallenge } : proof);
-  // What the engine still wants to know is asked for first; then the session is given its name.
+  // What Medusa still wants to know is asked for first; then the session is given its name.
   if (mfaChallenge || 'verification_required' in checked) return checked;
   return { token: await issueToken(container, proof, before) };
 }
 
-/** The engine copies all of an identity's metadata into the token; which sessions were ended is nothing to carry about. */
+/** Medusa copies all of an identity's metadata into the token; which sessions were ended is nothing to carry about. */
 function withoutEnded(identity: AuthIdentityDTO): AuthIdentityDTO {
   return {
     ...identity,

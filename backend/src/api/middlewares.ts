@@ -8,7 +8,7 @@ import {
   demandResetRequest,
   demandSignIn,
 } from '../guards/account/account-forms';
-import { anyEmail, engineLooksAtEmail } from '../guards/account/any-email';
+import { anyEmail, medusaChecksEmail } from '../guards/account/any-email';
 import { endedAdminSessions, endedSessions } from '../guards/account/ended-sessions';
 import { guestsStayGuests } from '../guards/account/guests-stay-guests';
 import { tidyEmail } from '../guards/account/tidy-email';
@@ -38,7 +38,7 @@ import { answerFault } from '../http/answer-fault';
 
 const post = ['POST' as const];
 const change = ['POST' as const, 'DELETE' as const];
-/** All that the engine works hard for; each reads and prices the whole cart. */
+/** All that Medusa works hard for; each reads and prices the whole cart. */
 const changesOfCarts = [
   '/store/carts',
   '/store/carts/:id',
@@ -64,8 +64,8 @@ const signedIn = authenticate('*', ['session', 'bearer'], firstStep);
 /**
  * What a request passes, read from top to bottom; before all of it stands `guards/front`. Who may call a route below
  * `/store` or `/auth`, with which fields and how often, stands in `guards/routes`, without which it is not there.
- * An entry without methods runs for everything below its path, before the engine's own middlewares. Literal paths run
- * before the engine's own checks of the same address: a link to set a new password is not used up by a password that is
+ * An entry without methods runs for everything below its path, before Medusa's own middlewares. Literal paths run
+ * before Medusa's own checks of the same address: a link to set a new password is not used up by a password that is
  * too short.
  */
 const routes: MiddlewareRoute[] = [
@@ -85,7 +85,7 @@ const routes: MiddlewareRoute[] = [
   // Accounts.
   { matcher: '/admin/customers', middlewares: [tidyEmail] },
   { matcher: '/store/customers', middlewares: [tidyEmail] },
-  { matcher: engineLooksAtEmail, middlewares: [anyEmail] },
+  { matcher: medusaChecksEmail, middlewares: [anyEmail] },
   {
     matcher: '/auth/customer/emailpass',
     methods: post,
@@ -212,7 +212,7 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/admin/invites', methods: post, middlewares: [signedInOwner, holdOff(['invite'])] },
   { matcher: '/admin/invites/:id/resend', methods: post, middlewares: [signedInOwner, holdOff(['invite'])] },
 
-  // The owner's side, where the engine answers 500 or says yes to what is not there.
+  // The owner's side, where Medusa answers 500 or says yes to what is not there.
   { matcher: '/admin/api-keys/:id/revoke', methods: post, middlewares: [knownThing('api_key')] },
   { matcher: '/admin/api-keys/:id/sales-channels', methods: post, middlewares: [knownThing('api_key')] },
   { matcher: '/admin/campaigns/:id/promotions', methods: post, middlewares: [knownThing('campaign')] },

@@ -16,7 +16,7 @@ type Card = { title: string; subtitle: string | null; envelope?: string; left?: 
 export function checkLines(lines: readonly WantedLine[], cards: ReadonlyMap<string, Card>): string | undefined {
   const { min, max } = limits.quantity;
   for (const { variantId, added, quantity } of lines) {
-    // A variant that does not exist is the engine's to refuse.
+    // A variant that does not exist is Medusa's to refuse.
     const card = variantId === undefined ? undefined : cards.get(variantId);
     if (!card) continue;
     if (isComingSoon(card)) return `‘${card.title}’ is coming soon and cannot be bought yet.`;

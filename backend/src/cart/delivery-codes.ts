@@ -4,7 +4,7 @@ import { deliveryDiscounts } from './delivery-discounts';
 import { acceptedDeliveryCodes, type SettledCart } from './read-cart';
 
 /**
- * The engine drops a code that takes nothing off at the moment. A code for free delivery would so be refused in the
+ * Medusa drops a code that takes nothing off at the moment. A code for free delivery would so be refused in the
  * cart, before any delivery is chosen, and be lost while delivery is free anyway: one that is good is put back on
  * the cart, and gives its discount as soon as there is something to give it off.
  *

@@ -8,7 +8,7 @@ type PricedDelivery = { id: string; pence: number; typeId: string | undefined };
 export type DeliveryDiscount = { id: string; code: string /** May hold fractions. */; pence: number };
 
 /**
- * What the given codes (and automatic promotions) take off delivery at these prices, by the engine's own rules: limits,
+ * What the given codes (and automatic promotions) take off delivery at these prices, by Medusa's own rules: limits,
  * dates, minimums and all. Nothing is stored, so it can also be asked about deliveries that nobody has chosen yet.
  */
 export async function deliveryDiscounts(
@@ -39,7 +39,7 @@ export async function deliveryDiscounts(
   );
 }
 
-/** What the rules of promotions may speak of; the engine reads the same for its own reckoning. */
+/** What the rules of promotions may speak of; Medusa reads the same for its own reckoning. */
 const ruleFields = [
   'id',
   'email',

@@ -29,7 +29,7 @@ function dice(seed: number) {
 
 type Wanted = { percent: number; fixed: number; freePost: boolean; isExpress: boolean };
 
-/** A cart as the engine leaves it: exact discounts, and delivery at the price that it had before. */
+/** A cart as Medusa leaves it: exact discounts, and delivery at the price that it had before. */
 function randomCart(seed: number): { cart: Amounts; offDelivery: (price: number) => Discount[]; wanted: Wanted } {
   const roll = dice(seed);
   const kinds: [number, number][] = [

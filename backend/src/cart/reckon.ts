@@ -3,7 +3,7 @@ import type { DeliveryTable } from '../modules/delivery/delivery-table';
 import { leaveLeastCharge } from './leave-least-charge';
 import { type Discount, roundDiscounts } from './round-discounts';
 
-/** The amounts of a cart as the engine has left them; all in pence. */
+/** The amounts of a cart as Medusa has left them; all in pence. */
 export type Amounts = {
   lines: { id: string; pence: number; cards: number }[];
   goodsDiscounts: Discount[];

@@ -3,7 +3,7 @@ export type Discount = {
   /** What it is taken off: a cart line, or the delivery. */
   line: string;
   code: string;
-  /** As the engine reckoned it, with fractions of a penny. */
+  /** As Medusa reckoned it, with fractions of a penny. */
   pence: number;
 };
 

@@ -38,7 +38,7 @@ async function remember(
   await container.resolve(Modules.CART).updateCarts(id, { metadata: { ...metadata, delivery_codes, least_charge } });
 }
 
-/** The engine took its discount off the price that delivery had before: it is asked again with the right one. */
+/** Medusa took its discount off the price that delivery had before: it is asked again with the right one. */
 async function discountsAt(
   container: MedusaContainer,
   cart: SettledCart,

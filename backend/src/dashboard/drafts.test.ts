@@ -7,7 +7,7 @@ import { notOurs } from './not-ours';
 const plugin = dirname(require.resolve('@medusajs/draft-order/package.json'));
 const code = readFileSync(join(plugin, '.medusa', 'server', 'src', 'admin', 'index.mjs'), 'utf8');
 
-test('nothing that the pages of drafts say is of the engine’s trade', () => {
+test('nothing that the pages of drafts say is of Medusa’s trade', () => {
   const said = (text: string) => text.match(draftSentence) ?? [];
   expect(said(code).filter((sentence) => notOurs.test(sentence)).length).toBeGreaterThan(20);
   expect(said(draftsInOurWords(code)).filter((sentence) => notOurs.test(sentence))).toEqual([]);

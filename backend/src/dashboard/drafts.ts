@@ -1,4 +1,4 @@
-/** Words of the engine's trade on its pages of orders that are put together by hand, and what the shop says. */
+/** Words of Medusa's trade on its pages of orders that are put together by hand, and what the shop says. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/Requires shipping/, 'Goes by post'],
   [/Items to ship/, 'Items to post'],
@@ -24,13 +24,13 @@ const days = 'const LOCALE = enUS;';
 const sums = /return `\$\{symbol\} \$\{total\} \$\{currencyCode\.toUpperCase\(\)\}`;/;
 
 /**
- * The engine's pages of drafts are a plugin with all its words written into it: no list of words reaches it.
+ * Medusa's pages of drafts are a plugin with all its words written into it: no list of words reaches it.
  *
  * @param code the plugin's own
  * @throws Error when it writes its days or sums otherwise than in the pinned version: then it is looked at again
  */
 export function draftsInOurWords(code: string): string {
-  if (!code.includes(days) || !sums.test(code)) throw new Error('The engine’s pages of drafts have it otherwise now.');
+  if (!code.includes(days) || !sums.test(code)) throw new Error('Medusa’s pages of drafts have it otherwise now.');
   return code
     .replace('import { enUS } from "date-fns/locale";', 'import { enGB } from "date-fns/locale";')
     .replace(days, 'const LOCALE = enGB;')

@@ -1,11 +1,11 @@
-/** A piece of the engine's dashboard, as it stands in its files, and what the shop has there. */
+/** A piece of Medusa's dashboard, as it stands in its files, and what the shop has there. */
 export interface Replacement {
   found: string;
   put: string;
 }
 
 /**
- * The state of the post as the dashboard shows it: the engine calls an order cancelled when all of its parcels were taken
+ * The state of the post as the dashboard shows it: Medusa calls an order cancelled when all of its parcels were taken
  * back, and one that was really cancelled to be posted, since it has none.
  *
  * @param order the code's name for it
@@ -14,7 +14,7 @@ export const stateOfPost = (order: string): string =>
   `(${order}.status === "canceled" ? "canceled" : ${order}.fulfillment_status === "canceled" ? "not_fulfilled" : ${order}.fulfillment_status)`;
 
 /**
- * What the engine's dashboard says without asking for its words, so that no list of words can reach it. Each must be
+ * What Medusa's dashboard says without asking for its words, so that no list of words can reach it. Each must be
  * found in the pinned version: the build fails when a newer one has it otherwise, and then it is looked at again.
  *
  * @param name the shop's
@@ -61,7 +61,7 @@ export const replacements = (name: string): Replacement[] => [
     put: `getOrderFulfillmentStatus(t, ${stateOfPost('order')});
   if (order.status === "canceled") return null;`,
   },
-  // The word of an order, and that of a parcel: the engine has one for both.
+  // The word of an order, and that of a parcel: Medusa has one for both.
   {
     found: 'canceled: [t("orders.fulfillment.status.canceled"), "red"]',
     put: 'canceled: [t("orders.status.canceled"), "red"]',
@@ -80,14 +80,14 @@ export const replacements = (name: string): Replacement[] => [
       });`,
     put: 'return await signUpEmailPass({ email, password, invite_token: token });',
   },
-  // The engine's mark where one signs in, or comes by an invitation.
+  // Medusa's mark where one signs in, or comes by an invitation.
   {
     found: 'className: "bg-ui-button-neutral shadow-buttons-neutral after:button-neutral-gradient relative mb-4',
     put: 'className: "shop-flower relative mb-4',
   },
 ];
 
-/** Who takes the money and who carries the parcels, by the names that the engine has for them. */
+/** Who takes the money and who carries the parcels, by the names that Medusa has for them. */
 const providers: Record<string, string> = {
   pp_stripe_stripe: 'Card',
   pp_system_default: 'Outside the shop',

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { draftsInOurWords } from './drafts';
 import { replacements } from './replacements';
 
-/** The engine builds its dashboard with a Vite of its own, whose shapes it names here. */
+/** Medusa builds its dashboard with a Vite of its own, whose shapes it names here. */
 type InlineConfig = Parameters<NonNullable<AdminOptions['vite']>>[0];
 type Plugin = Extract<NonNullable<InlineConfig['plugins']>[number], { name: string }>;
 
@@ -17,16 +17,16 @@ const look = join(sources, 'admin', 'look');
 const flower = join(look, 'emblem.svg');
 const worker = join(sources, 'dashboard', 'push-worker.js');
 
-/** What the build of the engine's dashboard does besides: our name and flower, and nobody outside is asked. */
+/** What the build of Medusa's dashboard does besides: our name and flower, and nobody outside is asked. */
 export function shopLook({ base = '/' }: InlineConfig): InlineConfig {
   return {
     plugins: [ownWords(), nameAndFlower(base)],
-    // The engine's own fetches a picture for each country from another host.
+    // Medusa's own fetches a picture for each country from another host.
     resolve: { alias: { 'react-country-flag': join(look, 'country-flag.tsx') } },
   };
 }
 
-/** Lays our words over those that are written into the engine's files. */
+/** Lays our words over those that are written into Medusa's files. */
 function ownWords(): Plugin {
   const all = replacements(shop.name);
   const missing = new Set(all);
@@ -44,7 +44,7 @@ function ownWords(): Plugin {
     },
     buildEnd(error) {
       if (error || missing.size === 0) return;
-      this.error(`The engine's dashboard has it otherwise now: ${[...missing].map(({ found }) => found).join(' | ')}`);
+      this.error(`Medusa's dashboard has it otherwise now: ${[...missing].map(({ found }) => found).join(' | ')}`);
     },
   };
 }

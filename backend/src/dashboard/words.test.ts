@@ -13,7 +13,7 @@ vi.hoisted(() => {
 type Words = { [key: string]: string | Words };
 
 const translations = join(dirname(require.resolve('@medusajs/dashboard/package.json')), 'src', 'i18n', 'translations');
-const engines = (language: string): Words =>
+const fromMedusa = (language: string): Words =>
   JSON.parse(readFileSync(join(translations, `${language}.json`), 'utf8')) as Words;
 
 function* sentences(words: Words, path = ''): Generator<[key: string, sentence: string]> {
@@ -24,18 +24,18 @@ function* sentences(words: Words, path = ''): Generator<[key: string, sentence: 
   }
 }
 
-/** The blanks and links of a sentence, which the engine fills in. */
+/** The blanks and links of a sentence, which Medusa fills in. */
 const blanks = (sentence: string) => (sentence.match(/\{\{\w+\}\}|<\/?\w+\/?>/g) ?? []).toSorted();
 
-test.each(['en', 'enGB'] as const)('nothing that the dashboard can say in %s is of the engine’s trade', (language) => {
-  const laid = new Map([...sentences(engines(language)), ...sentences(ours[language].translation)]);
+test.each(['en', 'enGB'] as const)('nothing that the dashboard can say in %s is of Medusa’s trade', (language) => {
+  const laid = new Map([...sentences(fromMedusa(language)), ...sentences(ours[language].translation)]);
   const found = [...laid].filter(([, sentence]) => notOurs.test(sentence.replaceAll(/\{\{\w+\}\}/g, '')));
   expect(laid.size).toBeGreaterThan(2000);
   expect(found).toEqual([]);
 });
 
-test('each of our sentences stands where the engine has one, and leaves it all its blanks', () => {
-  const theirs = new Map([...sentences(engines('enGB')), ...sentences(engines('en'))]);
+test('each of our sentences stands where Medusa has one, and leaves it all its blanks', () => {
+  const theirs = new Map([...sentences(fromMedusa('enGB')), ...sentences(fromMedusa('en'))]);
   const own = [...sentences(ours.en.translation)];
   expect(own.length).toBeGreaterThan(200);
   expect(own.filter(([key]) => !theirs.has(key))).toEqual([]);

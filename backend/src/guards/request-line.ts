@@ -8,7 +8,7 @@ const quiet = new Set(['/store/catalogue-version']);
 
 /**
  * One line per request: route pattern, status, time and the reference that the answer carries too.
- * The engine's own access log holds addresses of visitors and everything they typed into a query; this does not.
+ * Medusa's own access log holds addresses of visitors and everything they typed into a query; this does not.
  */
 export function requestLine(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   const started = performance.now();

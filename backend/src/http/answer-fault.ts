@@ -10,11 +10,11 @@ import { changedCart } from '@shop/shared/changed-cart';
 import * as v from 'valibot';
 import { requestLine } from '../guards/request-line';
 
-// The types of the engine and those of its sessions differ about whether every request has one.
+// The types of Medusa and those of its sessions differ about whether every request has one.
 const answer = errorHandler() as unknown as MedusaErrorHandlerFunction;
 
 /**
- * Some requests the engine refuses before our line stands: a body that cannot be read, a caller without the shop's
+ * Some requests Medusa refuses before our line stands: a body that cannot be read, a caller without the shop's
  * key. They have a line and a reference as all others have.
  */
 export async function answerFault(
@@ -43,7 +43,7 @@ function refusedByDatabase(error: unknown): string | undefined {
   return /^22[0-9A-Z]{3}$|^42883$/.test(code) ? 'The request has a value that cannot be used there.' : undefined;
 }
 
-/** A refusal that names what has changed about a cart, beside what the engine tells of every refusal. */
+/** A refusal that names what has changed about a cart, beside what Medusa tells of every refusal. */
 function changedCartOf(error: unknown) {
   const { success, output } = v.safeParse(CartChanged, error);
   if (!success) return undefined;

@@ -17,7 +17,7 @@ export type OfferState = 'running' | 'planned' | 'over' | 'used up' | 'off';
 
 export type Offer<Form> = {
   id: string;
-  /** What a shopper types; of a sale what the engine's own pages call it. */
+  /** What a shopper types; of a sale what Medusa's own pages call it. */
   name: string;
   sentence: string;
   /** What the sentence has no words for. */

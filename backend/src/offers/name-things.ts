@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 
-/** Of which thing an id of the engine is, and what that is called by. */
+/** Of which thing an id of Medusa is, and what that is called by. */
 const kinds = [
   { prefix: 'pcol_', entity: 'product_collection', called: 'title' },
   { prefix: 'prod_', entity: 'product', called: 'title' },

@@ -1,6 +1,6 @@
 import type { StoredRule } from './codes/stored-code';
 
-/** What the engine's names of things are called in the shop. */
+/** What Medusa's names of things are called in the shop. */
 const things: Record<string, string> = {
   currency_code: 'the currency',
   customer_id: 'the customer',
@@ -36,7 +36,7 @@ const operators: Record<string, string> = {
 /**
  * A rule that no sentence of ours has words for, spelt so that nothing is hidden: `the range is Linen or Do not`.
  *
- * @param names what is called by an id of the engine
+ * @param names what is called by an id of Medusa
  */
 export function spellRule({ attribute, operator, values }: StoredRule, names: ReadonlyMap<string, string>): string {
   const thing = things[attribute ?? ''] ?? `‘${attribute}’`;

@@ -33,7 +33,7 @@ export async function paymentOfIntent(container: MedusaContainer, intent: string
   return data.map(toShopPayment)[0];
 }
 
-/** As the engine answers; it gives amounts as numbers, as text or as objects of its own. */
+/** As Medusa answers; it gives amounts as numbers, as text or as objects of its own. */
 interface Stored {
   id: string;
   currency_code: string;

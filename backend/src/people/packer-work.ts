@@ -48,11 +48,11 @@ export const closedPages: readonly string[] = [
   ...['/today', '/cards', '/offers', '/business'],
   ...['/catalogue-import', '/delivery-prices', '/held-off', '/money', '/people', '/post-calendar', '/seasons'],
   ...['/subscribers'],
-  // The engine's.
+  // Medusa's.
   ...['/orders', '/products', '/inventory', '/customers', '/promotions', '/price-lists'],
 ];
 
-/** The engine's pages of settings; the own page is the one that stays. */
+/** Medusa's pages of settings; the own page is the one that stays. */
 export const closedSettings: readonly string[] = [
   ...['store', 'users', 'regions', 'tax-regions', 'return-reasons', 'refund-reasons', 'sales-channels'],
   ...['product-types', 'product-tags', 'locations', 'property-labels', 'translations'],

@@ -59,7 +59,7 @@ export async function prepareDelivery(
   await prepareDeliveryOptions(container, zoneId, shippingProfileId);
 }
 
-/** The engine makes an option only for a provider that may send from the place. */
+/** Medusa makes an option only for a provider that may send from the place. */
 async function allowDeliveryFrom(container: MedusaContainer, stockLocationId: string): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: locations } = await query.graph({
@@ -105,6 +105,6 @@ async function createServiceZone(container: MedusaContainer, stockLocationId: st
 
 function idOf(items: readonly { id: string }[]): string {
   const [item] = items;
-  if (!item) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, 'The engine answered with nothing.');
+  if (!item) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, 'Medusa answered with nothing.');
   return item.id;
 }

@@ -2,8 +2,8 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 
 /**
- * What stands first on a page of the dashboard, and which of the engine's own boxes a page of ours tells better. The
- * engine puts a widget last, whatever its zone says; what is hidden can be shown again in its menu 'Customize'.
+ * What stands first on a page of the dashboard, and which of Medusa's own boxes a page of ours tells better.
+ * Medusa puts a widget last, whatever its zone says; what is hidden can be shown again in its menu 'Customize'.
  */
 const layouts = {
   // What is to be done stands first in the menu, and above the list on which whoever signs in lands.

@@ -8,21 +8,21 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 
-/** The engine makes one sales channel by itself; the shop sells through it. */
+/** Medusa makes one sales channel by itself; the shop sells through it. */
 export async function findSalesChannel(container: MedusaContainer): Promise<string> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: channels } = await query.graph({ entity: 'sales_channel', fields: ['id', 'created_at'] });
   const [first] = channels.sort((a, b) => String(a.created_at).localeCompare(String(b.created_at)));
-  if (!first) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'The engine has made no sales channel.');
+  if (!first) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'Medusa has made no sales channel.');
   return first.id;
 }
 
-/** The engine calls it 'Default Sales Channel', and so it stood on every order. A name that the owner gave stays. */
+/** Medusa calls it 'Default Sales Channel', and so it stood on every order. A name that the owner gave stays. */
 export async function nameSalesChannel(container: MedusaContainer, id: string): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const filters = { id, name: 'Default Sales Channel' };
   const { data: unnamed } = await query.graph({ entity: 'sales_channel', fields: ['id'], filters });
-  // The engine's workflow fails where there is nothing to change.
+  // Medusa's workflow fails where there is nothing to change.
   if (unnamed.length === 0) return;
   const update = { name: 'The web shop', description: 'Where shoppers buy: the pages of this shop' };
   await updateSalesChannelsWorkflow(container).run({ input: { selector: { id }, update } });
@@ -103,7 +103,6 @@ export async function prepareStore(container: MedusaContainer, defaults: { sales
 
 function only<T>(items: readonly T[]): T {
   const [item] = items;
-  if (item === undefined)
-    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, 'The engine answered with nothing.');
+  if (item === undefined) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, 'Medusa answered with nothing.');
   return item;
 }

@@ -92,7 +92,7 @@ export async function prepareSampleCodes(container: MedusaContainer): Promise<vo
   const present = await promotions.listPromotions({ code: wanted.map(({ code }) => code) }, { select: ['code'] });
   const missing = wanted.filter(({ code }) => !present.some((promotion) => promotion.code === code));
   const { result: made } = await createPromotionsWorkflow(container).run({ input: { promotionsData: missing } });
-  // Only orders count uses, so its one is written down; the engine's type does not know that it may be.
+  // Only orders count uses, so its one is written down; Medusa's type does not know that it may be.
   const gone = made.filter(({ code }) => code === usedUp).map(({ id }) => ({ id, used: 1 }));
   await promotions.updatePromotions(gone);
   await stores.updateStores(store.id, { metadata: { ...store.metadata, sample_codes: true } });

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, getVariantAvailability } from '@medusajs/fra
 import { findSalesChannel } from '../prepare/sales';
 
 /**
- * How many of each envelope can still be sold: what the engine has counted, less what is put aside for orders. What nobody
+ * How many of each envelope can still be sold: what Medusa has counted, less what is put aside for orders. What nobody
  * counts, and what may be ordered without being there, is not in it.
  *
  * @param variantIds those to look at; left out, all that the shop has
@@ -24,6 +24,6 @@ export async function readLeft(
   const ids = counted.map(({ id }) => id);
   const sales_channel_id = await findSalesChannel(container);
   const availability = await getVariantAvailability(query, { variant_ids: ids, sales_channel_id });
-  // What is to be counted and has no count yet is refused by the engine: there is none.
+  // What is to be counted and has no count yet is refused by Medusa: there is none.
   return new Map(ids.map((id) => [id, Math.max(0, availability[id]?.availability ?? 0)]));
 }

@@ -12,7 +12,7 @@ import { seasonsChanged } from '../catalogue/seasons-changed';
 import { postCalendarChanged } from '../workflows/delivery/set-post-calendar';
 
 /**
- * The modules' own events (each change of a row has one), since the engine's workflows tell nothing of price lists and
+ * The modules' own events (each change of a row has one), since Medusa's workflows tell nothing of price lists and
  * prices. What only ties two rows together, such as a product to its tags and ranges, is told by the workflows alone.
  */
 const changes = ['created', 'updated', 'deleted', 'restored'];

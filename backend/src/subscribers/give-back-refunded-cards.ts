@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import { giveBackCardsWorkflow } from '../workflows/refunds/give-back-cards';
 
-/** However the money went back: from the shop's own page, the engine's, or the card provider's. */
+/** However the money went back: from the shop's own page, Medusa's, or the card provider's. */
 export default async function giveBackRefundedCards({
   event,
   container,

@@ -2,11 +2,11 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { createStep, type ReturnWorkflow, StepResponse } from '@medusajs/framework/workflows-sdk';
 
 type Repeated<Input, Result> = ReturnWorkflow<Input, Result, []>;
-/** What one run has done, as the engine remembers it. */
+/** What one run has done, as Medusa remembers it. */
 export type Done = Awaited<ReturnType<ReturnType<Repeated<unknown, unknown>>['run']>>['transaction'];
 
 /**
- * A step that runs a workflow of the engine once for each of its inputs, one after the other: all of them or none.
+ * A step that runs a workflow of Medusa once for each of its inputs, one after the other: all of them or none.
  * Answers how many.
  */
 export function createInTurnStep<Input, Result>(name: string, workflow: Repeated<Input, Result>) {

@@ -1,6 +1,6 @@
 import { shop } from '../shop.ts';
 
-/** A card as both programs know it from the engine; `created_at` is a moment as the engine writes it. */
+/** A card as both programs know it from Medusa; `created_at` is a moment as Medusa writes it. */
 type Listed = {
   title: string;
   created_at?: string | Date | null | undefined;

@@ -2,8 +2,8 @@ import { shop } from '../shop.ts';
 
 type Text = string | null | undefined;
 
-/** An address as the engine keeps it, with an order or in an address book; every part may be missing. */
-interface EngineAddress {
+/** An address as Medusa keeps it, with an order or in an address book; every part may be missing. */
+interface MedusaAddress {
   first_name?: Text;
   last_name?: Text;
   company?: Text;
@@ -19,7 +19,7 @@ interface EngineAddress {
 const countries = /* @__PURE__ */ new Intl.DisplayNames(shop.locale, { type: 'region' });
 
 /** An address as it stands on an envelope, its country in words; what is missing has no line. */
-export function addressLines(to: EngineAddress): string[] {
+export function addressLines(to: MedusaAddress): string[] {
   const lines = [
     `${to.first_name ?? ''} ${to.last_name ?? ''}`.trim(),
     to.company,

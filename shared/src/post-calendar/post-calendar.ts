@@ -12,7 +12,7 @@ const tooManyDays = 'At most 100 closed times are kept: please remove those that
 /** Working days from the post box to the door, as the delivery page says them: 'Royal Mail, 2 to 4 working days'. */
 const method = v.pipe(
   v.strictObject({
-    /** Of the engine's type of delivery: `standard`. */
+    /** Of Medusa's type of delivery: `standard`. */
     code: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
     least: count(1, 30, 'A parcel is on its way for 1 to 30 working days.'),
     most: count(1, 30, 'A parcel is on its way for 1 to 30 working days.'),

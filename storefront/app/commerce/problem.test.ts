@@ -16,7 +16,7 @@ test.each([
   'Cannot read properties of undefined.',
   'at Object.handle (/srv/backend/index.js:10)',
   '',
-])('the engine’s own %j is not for a shopper’s eyes', (message) => {
+])('Medusa’s own %j is not for a shopper’s eyes', (message) => {
   expect(sentenceFor({ outcome: 'refused', message }, ours)).toBe(ours);
 });
 

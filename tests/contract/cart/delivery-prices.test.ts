@@ -55,7 +55,7 @@ describe('delivery', () => {
 
     const added = await add(shop, cart, dear.variant);
     expect(amounts(pick(added.body, 'cart')).delivery).toBe(0);
-    // The engine gives the lines in no certain order.
+    // Medusa gives the lines in no certain order.
     const lines = pickList(await readCart(shop, cart), 'items');
     const line = pickText(
       lines.find((one) => pick(one, 'variant_id') === cheap.variant),

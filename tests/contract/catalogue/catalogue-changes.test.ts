@@ -52,7 +52,7 @@ async function withInCart() {
   return visitor;
 }
 
-/** What the engine of the pages writes between pieces of text is left out. */
+/** What Medusa of the pages writes between pieces of text is left out. */
 const plain = (html: string) => html.replaceAll('<!-- -->', '');
 
 beforeAll(async () => {
@@ -193,7 +193,7 @@ describe('what the owner changes in the admin is with the shoppers a moment late
     }
   });
 
-  test('what was changed behind the engine’s back, with the comparison of each minute', async () => {
+  test('what was changed behind Medusa’s back, with the comparison of each minute', async () => {
     const title = `Restored ${mark}`;
     const compared = async () => (await database.query('select fingerprint from catalogue_version')).rows[0];
     const before = await compared();

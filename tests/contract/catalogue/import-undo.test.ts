@@ -53,7 +53,7 @@ async function newCard(name: string, range = 'do-not') {
   return { sku, row: `${row}\r\n`, files: { [`${sku}-front.jpg`]: picture, [`${sku}-reverse.jpg`]: picture } };
 }
 
-/** All that the owner and the shoppers see of the catalogue, without the engine's own names of it. */
+/** All that the owner and the shoppers see of the catalogue, without Medusa's own names of it. */
 async function catalogue() {
   const query = new URLSearchParams({
     limit: '300',
@@ -147,7 +147,7 @@ test('an import is taken back: words, prices, themes, envelopes, pictures, range
 
   const end = await takeBack(shop);
   expect(await catalogue()).toEqual(before);
-  // Two of them are new ones to the engine, and stand in the window where they stood before.
+  // Two of them are new ones to Medusa, and stand in the window where they stood before.
   const shown = async () => {
     const page = await (await fetch(new URL('/cards/do-not/do-not-be-anxious', shop.storefront))).text();
     return [...page.matchAll(/<option value="variant_[^>]*>([^<]*)/g)].map(([, name]) => name);

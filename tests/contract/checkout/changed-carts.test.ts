@@ -416,7 +416,7 @@ describe('what has changed', () => {
   });
 });
 
-/** The engine writes a line's discounts and taxes anew with each look. */
+/** Medusa writes a line's discounts and taxes anew with each look. */
 function withoutTimes(json: Json): Json {
   const drop = (key: string, value: unknown) =>
     /_at$|^id$|^adjustments$|^tax_lines$|^item_id$/.test(key) ? undefined : value;

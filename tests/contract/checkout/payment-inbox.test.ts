@@ -114,7 +114,7 @@ describe('nothing is kept of an event', () => {
     expect(await rowsOf(event)).toEqual([]);
   });
 
-  test('by any other way than a post, or at the engine’s own door', async () => {
+  test('by any other way than a post, or at Medusa’s own door', async () => {
     const event = intentEvent();
     const text = JSON.stringify(event);
     const headers = { 'stripe-signature': signature(text) };

@@ -110,7 +110,7 @@ test('the only way to pay is by card', async () => {
   expect(pickList(body, 'payment_providers').map((provider) => pick(provider, 'id'))).toEqual(['pp_stripe_stripe']);
 });
 
-test('events from the card provider are not taken unread by the engine’s own door', async () => {
+test('events from the card provider are not taken unread by Medusa’s own door', async () => {
   const event = { type: 'payment_intent.succeeded' };
 
   expect((await call(shop, '/hooks/payment/stripe_stripe', { body: event })).status).toBe(404);

@@ -301,7 +301,7 @@ describe('an order that was cancelled', () => {
 });
 
 describe('a refund whose maker died before the card provider was asked for it', () => {
-  /** Pounds; written as the engine does it, before it asks. */
+  /** Pounds; written as Medusa does it, before it asks. */
   async function writeRefund(intent: string, amount: number, ago: string): Promise<void> {
     await database.query(
       `insert into refund (id, amount, raw_amount, payment_id, created_at)

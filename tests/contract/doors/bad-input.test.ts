@@ -190,7 +190,7 @@ describe('what cannot be understood is refused with a sentence and changes nothi
     }
   });
 
-  test('things of the owner’s that are not there, where the engine would fail or say yes', async () => {
+  test('things of the owner’s that are not there, where Medusa would fail or say yes', async () => {
     const headers = bearer(await adminToken(shop));
     const tries: { path: string; method?: string; body?: unknown }[] = [
       { path: '/admin/api-keys/apk_none/revoke', body: {} },

@@ -87,7 +87,7 @@ test('the routes that are listed here are those that the backend has', async () 
     if (/Cannot (GET|POST|PUT|PATCH|DELETE)|no such address/.test(text)) unknown.push(`${route.method} ${route.path}`);
   });
 
-  // Nothing in the shop needs these; what comes with a later version of the engine is closed too until it has a row.
+  // Nothing in the shop needs these; what comes with a later version of Medusa is closed too until it has a row.
   expect(unknown.sort()).toEqual([
     'GET /auth/:actor_type/:auth_provider',
     'GET /auth/:actor_type/:auth_provider/callback',

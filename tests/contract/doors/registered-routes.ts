@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backendFolder, findModule } from '../../../start/places.ts';
 
-/** One method of one address, as the engine registers it: `:name` for what differs. */
+/** One method of one address, as Medusa registers it: `:name` for what differs. */
 export type Route = { method: string; path: string };
 
 const folders = [
@@ -13,7 +13,7 @@ const exported =
   /^export (?:async )?(?:function|const) (GET|POST|PUT|PATCH|DELETE)\b|^exports\.(GET|POST|PUT|PATCH|DELETE) = \w/gm;
 
 /**
- * The routes of the backend, the engine's and ours. They are read from where the engine's own loader reads them: a
+ * The routes of the backend, Medusa's and ours. They are read from where Medusa's own loader reads them: a
  * file `route` in a folder, one route for each method that it exports. Express keeps its list to itself, and a door
  * that gave it out would be one more to guard; the test asks for each of them whether the running backend knows it.
  */

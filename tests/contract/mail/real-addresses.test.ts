@@ -11,7 +11,7 @@ import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 
-// The engine's own rule takes the first alone; a mail server takes them all.
+// Medusa's own rule takes the first alone; a mail server takes them all.
 const names = ["sean.o'brien", 'name&co', 'a!b', 'half/and=half'];
 const addresses = names.map((name) => [`${name}-${randomUUID().slice(0, 8)}@xn--bcher-kva.example`] as const);
 

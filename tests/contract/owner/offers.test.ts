@@ -86,7 +86,7 @@ async function buyWith(code: string, variant: string, email: string) {
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What any visitor reads on a card's page: without what only the engine of the pages needs. */
+/** What any visitor reads on a card's page: without what only Medusa of the pages needs. */
 async function read(page: string): Promise<{ html: string; said: string }> {
   const html = await (await fetch(new URL(page, shop.storefront))).text();
   const [, main = ''] = html.split('<main');
@@ -513,7 +513,7 @@ describe('a sale', () => {
   });
 });
 
-test('what the engine’s own pages made is said in the same sentences, and nothing of it is hidden', async () => {
+test('what Medusa’s own pages made is said in the same sentences, and nothing of it is hidden', async () => {
   const card = freshCard();
   const prices = [{ variant_id: card.variant, amount: 2, currency_code: 'gbp' }];
   const list = await post('/admin/price-lists', {

@@ -162,7 +162,7 @@ describe('orders that are marked as posted', () => {
     expect(await isToPost(order)).toBe(true);
   });
 
-  test('may be of cards that the engine held for something without a parcel', { tags: 'nightly' }, async () => {
+  test('may be of cards that Medusa held for something without a parcel', { tags: 'nightly' }, async () => {
     const order = await sell();
     await database.query(
       `update order_line_item set requires_shipping = false where id in (select item_id from order_item where order_id = $1)`,

@@ -7,7 +7,7 @@ import type { Bought } from './lean-checkout.ts';
 /** What both ledgers say of one cart. */
 export interface Outcome {
   orders: string[];
-  /** Of the standing order, as the engine has it. Pence. */
+  /** Of the standing order, as Medusa has it. Pence. */
   written: number;
   /** As the card provider has it. Pence. */
   held: number;

@@ -52,7 +52,7 @@ test('the age of the advisories is told in days', () => {
   expect(ageOf(known, new Date('2026-04-01T12:00:00Z'))).toBe(30);
 });
 
-test('the stand-ins do not ship; the engine does', () => {
+test('the stand-ins do not ship; Medusa does', () => {
   const names = new Set(
     shippedPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))).map(({ name }) => name),
   );

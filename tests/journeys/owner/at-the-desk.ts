@@ -22,7 +22,7 @@ export async function openDesk(page: Page, running: RunningShop, path: string): 
   await page.goto(`${running.backend}/app${path}`);
 }
 
-/** The owner has signed in, and lands where the engine leads them. */
+/** The owner has signed in, and lands where Medusa leads them. */
 export async function signIn(page: Page, running: RunningShop): Promise<void> {
   await openDesk(page, running, '');
   await expect(page).toHaveURL(/\/app\/orders/);

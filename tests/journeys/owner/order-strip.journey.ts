@@ -44,7 +44,7 @@ const askToCancel = (running: RunningShop, { id, proof }: Order) =>
     headers: { 'x-order-access': proof },
   });
 
-/** Nothing is wider than the page, whatever is thumbed is as high as a thumb, and no word is of the engine's trade. */
+/** Nothing is wider than the page, whatever is thumbed is as high as a thumb, and no word is of Medusa's trade. */
 async function expectWhole(strip: Locator, width: number) {
   const box = await strip.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);

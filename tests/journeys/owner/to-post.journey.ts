@@ -85,7 +85,7 @@ test(
       expect(await parcelsOf(running, order)).toEqual([]);
     }
 
-    // The engine's own pages say the same; of an order that was really cancelled they say that.
+    // Medusa's own pages say the same; of an order that was really cancelled they say that.
     const [undone, cancelled] = orders;
     await asAdmin(running, `/admin/orders/${cancelled?.id}/cancel`, {});
     const inList = (order?: GuestOrder) =>

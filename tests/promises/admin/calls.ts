@@ -1,13 +1,13 @@
 import type { Page } from '../api-table.ts';
 import type { PromisedCall } from '../promised-calls.ts';
 
-/** Every call of the admin API that was promised, in the order of the promise, and where the engine moved one. */
+/** Every call of the admin API that was promised, in the order of the promise, and where Medusa moved one. */
 
 export const adminPage: Page = {
   file: 'admin-api.md',
   title: 'The admin API, call by call',
   intro:
-    'Every call is made by the engine’s own client (`@medusajs/js-sdk`) against the running backend, in a story of the' +
+    'Every call is made by Medusa’s own client (`@medusajs/js-sdk`) against the running backend, in a story of the' +
     ' owner, under `tests/promises/admin`. All take an optional query and optional headers.',
 };
 
@@ -21,7 +21,7 @@ const verbs = {
 type Verb = keyof typeof verbs;
 const all: Verb[] = ['list', 'create', 'retrieve', 'update', 'delete'];
 
-/** The five standard calls of a resource. Those named in `moved` are not the engine's: where to go instead, and why. */
+/** The five standard calls of a resource. Those named in `moved` are not Medusa's: where to go instead, and why. */
 function resource(name: string, moved: Partial<Record<Verb, [to: string, why: string]>> = {}): PromisedCall[] {
   return all.map((verb) => {
     const call = verbs[verb](`/admin/${name}`);
@@ -34,7 +34,7 @@ function calls(...rows: string[]): PromisedCall[] {
   return rows.map((row) => ({ call: row.replace(' ', ' /admin/') }));
 }
 
-const fixed = 'The engine brings them along; nothing of the owner’s is in them.';
+const fixed = 'Medusa brings them along; nothing of the owner’s is in them.';
 const configured = 'Comes from the configuration of the backend, not from data.';
 const steps = 'It is changed by its own steps below, each of which can be taken back.';
 
@@ -290,7 +290,7 @@ export const adminCalls: PromisedCall[] = [
   ...resource('workflows-executions', {
     create: ['`POST /admin/workflows-executions/{workflowId}/run`', 'Work is run by its name.'],
     update: ['`POST /admin/workflows-executions/{workflowId}/steps/success`', 'A waiting step is answered.'],
-    delete: ['`GET /admin/workflows-executions/{id}`', 'The engine clears them after their time.'],
+    delete: ['`GET /admin/workflows-executions/{id}`', 'Medusa clears them after their time.'],
   }),
   ...resource('reservations'),
   ...resource('promotions'),

@@ -157,7 +157,7 @@ export function comesBack(workshop: () => Workshop) {
   });
 }
 
-/** The preview that the engine sends with a return, though its types do not know of it. */
+/** The preview that Medusa sends with a return, though its types do not know of it. */
 function previewIn(answer: object): v.InferOutput<typeof Preview> {
   return v.parse(v.object({ order_preview: Preview }), answer).order_preview;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstOf, idsOf } from '../../world/must-have.ts';
-import { EngineClient } from '../engine-client.ts';
+import { MedusaClient } from '../medusa-client.ts';
 import { withCookies } from '../with-cookies.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -13,7 +13,7 @@ export function keysAndPeople(workshop: () => Workshop) {
     test('the owner gives a program a secret key, renames it and revokes it, after which it opens nothing', async () => {
       const { sdk, shop, mark } = workshop();
       const { api_key: key } = await sdk.admin.apiKey.create({ title: `Till ${mark}`, type: 'secret' });
-      const till = new EngineClient({ baseUrl: shop.backend, apiKey: key.token });
+      const till = new MedusaClient({ baseUrl: shop.backend, apiKey: key.token });
 
       expect((await till.admin.store.list()).stores).toHaveLength(1);
       await sdk.admin.apiKey.update(key.id, { title: `Back-room till ${mark}` });
@@ -63,7 +63,7 @@ export function keysAndPeople(workshop: () => Workshop) {
       const email = `boaz-${mark}@example.com`;
       const password = 'barley-harvest-11';
       const { invite } = await sdk.admin.invite.create({ email });
-      const helper = new EngineClient({ baseUrl: shop.backend });
+      const helper = new MedusaClient({ baseUrl: shop.backend });
       const token = await helper.auth.register('user', 'emailpass', {
         ...{ email, password, invite_token: invite.token },
       });
@@ -87,7 +87,7 @@ export function keysAndPeople(workshop: () => Workshop) {
       const { shop } = workshop();
       const { email, password } = shop.admin;
       await withCookies(async (cookie) => {
-        const browser = new EngineClient({ baseUrl: shop.backend, auth: { type: 'session' } });
+        const browser = new MedusaClient({ baseUrl: shop.backend, auth: { type: 'session' } });
         await browser.auth.login('user', 'emailpass', { email, password });
         expect(cookie()).toMatch(/^connect\.sid=/);
         expect((await browser.admin.user.me()).user.email).toBe(email);

@@ -3,7 +3,7 @@ import { cartReadyToPay, complete, startPayment } from '../../world/carts.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
 import { pickText } from '../../world/store-api.ts';
-import { EngineClient } from '../engine-client.ts';
+import { MedusaClient } from '../medusa-client.ts';
 import { deliverOrder, lastStep, placeOrder, type Workshop } from './workshop.ts';
 
 export function orders(workshop: () => Workshop) {
@@ -170,7 +170,7 @@ export function orders(workshop: () => Workshop) {
 }
 
 async function openAccount({ backend, publishableKey }: Workshop['shop'], email: string): Promise<string> {
-  const shopper = new EngineClient({ baseUrl: backend, publishableKey });
+  const shopper = new MedusaClient({ baseUrl: backend, publishableKey });
   await shopper.auth.register('customer', 'emailpass', { email, password: 'barley-harvest-11' });
   return (await shopper.store.customer.create({ email })).customer.id;
 }

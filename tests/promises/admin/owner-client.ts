@@ -1,9 +1,9 @@
 import type { RunningShop } from '../../world/running-shop.ts';
-import { EngineClient } from '../engine-client.ts';
+import { MedusaClient } from '../medusa-client.ts';
 
 /** The owner, signed in with a bearer token. */
-export async function ownerClient({ backend, admin }: RunningShop): Promise<EngineClient> {
-  const sdk = new EngineClient({ baseUrl: backend });
+export async function ownerClient({ backend, admin }: RunningShop): Promise<MedusaClient> {
+  const sdk = new MedusaClient({ baseUrl: backend });
   await sdk.auth.login('user', 'emailpass', { email: admin.email, password: admin.password });
   return sdk;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runningShop } from '../../world/running-shop.ts';
-import type { EngineClient } from '../engine-client.ts';
+import type { MedusaClient } from '../medusa-client.ts';
 import { adminCalls } from './calls.ts';
 import { ownerClient } from './owner-client.ts';
 
@@ -8,7 +8,7 @@ const shop = runningShop();
 const mark = crypto.randomUUID().slice(0, 8);
 /** A header that the backend repeats in its answer. */
 const headers = { 'x-request-id': `owner-${mark}` };
-let owner: EngineClient;
+let owner: MedusaClient;
 beforeAll(async () => {
   owner = await ownerClient(shop);
 });

@@ -18,7 +18,7 @@ export function whatIsNotThere(workshop: () => Workshop) {
     });
   });
 
-  describe('a call that the engine has not', () => {
+  describe('a call that Medusa has not', () => {
     test.each(moved)('%s is refused as unknown and not with a failure', async (call) => {
       const [method, path = ''] = call.split(' ');
       const address = path.replace(/\{[^}]+\}/g, 'unknown');

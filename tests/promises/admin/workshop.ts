@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { firstOf, mustHave } from '../../world/must-have.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
-import type { EngineClient } from '../engine-client.ts';
+import type { MedusaClient } from '../medusa-client.ts';
 import { ownerClient } from './owner-client.ts';
 
 /**
@@ -9,7 +9,7 @@ import { ownerClient } from './owner-client.ts';
  * card, none of which a shopper can see. The stories of the owner happen here, so that nothing that is sold changes.
  */
 export interface Workshop {
-  sdk: EngineClient;
+  sdk: MedusaClient;
   shop: RunningShop;
   /** Makes names that no other run has used. */
   mark: string;
@@ -59,7 +59,7 @@ export async function openWorkshop(shop: RunningShop): Promise<Workshop> {
   };
 }
 
-async function openPlace({ admin }: EngineClient, mark: string, salesChannel: string) {
+async function openPlace({ admin }: MedusaClient, mark: string, salesChannel: string) {
   const address = { address_1: '1 Test Street', city: 'Testtown', country_code: 'gb', postal_code: 'TE1 1ST' };
   const { stock_location } = await admin.stockLocation.create({ name: `Workshop ${mark}`, address });
   const place = stock_location.id;
@@ -77,7 +77,7 @@ async function openPlace({ admin }: EngineClient, mark: string, salesChannel: st
 }
 
 async function createWay(
-  { admin }: EngineClient,
+  { admin }: MedusaClient,
   { name, zone, profile, isReturn }: { name: string; zone: string; profile: string; isReturn: boolean },
 ): Promise<string> {
   const { shipping_option } = await admin.shippingOption.create({
@@ -94,7 +94,7 @@ async function createWay(
 }
 
 async function createCard(
-  { admin }: EngineClient,
+  { admin }: MedusaClient,
   { mark, salesChannel, profile }: { mark: string; salesChannel: string; profile: string },
 ) {
   const { product } = await admin.product.create({
@@ -126,7 +126,7 @@ const address = {
 
 /** A draft of an order for two cards at £5.00 and delivery at £1.00. */
 export async function draftOrder({ sdk, shop, mark, salesChannel, variant, delivery }: Workshop) {
-  // The engine asks for a name, which its types do not know.
+  // Medusa asks for a name, which its types do not know.
   const byFoot = { name: 'By foot', shipping_option_id: delivery, amount: 1 };
   const { draft_order } = await sdk.admin.draftOrder.create({
     email: `naomi-${mark}@example.com`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anyAddress } from '../../world/customers.ts';
 import { firstOf, idsOf } from '../../world/must-have.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
-import { EngineClient } from '../engine-client.ts';
+import { MedusaClient } from '../medusa-client.ts';
 import { withCookies } from '../with-cookies.ts';
 import { newestMailedProof } from './newest-mailed-proof.ts';
 import { address, buy, card, customer, guest, password } from './shopper.ts';
@@ -37,7 +37,7 @@ export function accounts(shop: RunningShop) {
       const { email } = await customer(shop, 'ruth');
       await withCookies(async () => {
         const { backend, publishableKey } = shop;
-        const browser = new EngineClient({ baseUrl: backend, publishableKey, auth: { type: 'session' } });
+        const browser = new MedusaClient({ baseUrl: backend, publishableKey, auth: { type: 'session' } });
         await browser.auth.login('customer', 'emailpass', { email, password });
         expect((await browser.store.customer.retrieve()).customer.email).toBe(email);
         await browser.auth.logout();
@@ -168,7 +168,7 @@ export function accounts(shop: RunningShop) {
     });
 
     test('is not served without the publishable key', async () => {
-      const nobody = new EngineClient({ baseUrl: shop.backend });
+      const nobody = new MedusaClient({ baseUrl: shop.backend });
 
       await expect(nobody.store.region.list()).rejects.toSatisfy(({ status }) => status === 400 || status === 401);
     });

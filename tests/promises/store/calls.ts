@@ -7,7 +7,7 @@ export const storePage: Page = {
   file: 'store-api.md',
   title: 'The store API, call by call',
   intro:
-    'Every call is made by the engine’s own client (`@medusajs/js-sdk`) against the running backend, in a story of a' +
+    'Every call is made by Medusa’s own client (`@medusajs/js-sdk`) against the running backend, in a story of a' +
     ' shopper, under `tests/promises/store`, with the ways in which it is refused.',
 };
 

@@ -1,7 +1,7 @@
 import { FetchError } from '@medusajs/js-sdk';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { firstOf } from '../../world/must-have.ts';
-import { EngineClient } from '../engine-client.ts';
+import { MedusaClient } from '../medusa-client.ts';
 import { answeringServer } from './answering-server.ts';
 
 type Server = Awaited<ReturnType<typeof answeringServer>>;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const shopper = () => new EngineClient({ baseUrl: server.address, publishableKey: 'pk_1' });
+const shopper = () => new MedusaClient({ baseUrl: server.address, publishableKey: 'pk_1' });
 
 describe('every call of the client', () => {
   test('goes to the backend’s address as JSON, asks for JSON and shows the publishable key', async () => {
@@ -30,7 +30,7 @@ describe('every call of the client', () => {
   });
 
   test('stays below a backend that lives in a folder', async () => {
-    const sdk = new EngineClient({ baseUrl: `${server.address}/shop/`, publishableKey: 'pk_1' });
+    const sdk = new MedusaClient({ baseUrl: `${server.address}/shop/`, publishableKey: 'pk_1' });
     await sdk.store.region.list();
 
     expect(firstOf(server.asked).url).toBe('/shop/store/regions');
@@ -63,7 +63,7 @@ describe('every call of the client', () => {
   });
 
   test('carries an API key of the admin as the name of a basic authorization', async () => {
-    await new EngineClient({ baseUrl: server.address, apiKey: 'sk_1' }).admin.store.list();
+    await new MedusaClient({ baseUrl: server.address, apiKey: 'sk_1' }).admin.store.list();
 
     expect(firstOf(server.asked).headers.authorization).toBe(`Basic ${Buffer.from('sk_1:').toString('base64')}`);
   });
@@ -133,7 +133,7 @@ describe('signing in', () => {
 describe('where the token is kept', () => {
   const silent = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() };
   const keptIn = (jwtTokenStorageMethod: 'local' | 'session' | 'custom') =>
-    new EngineClient({ baseUrl: server.address, logger: silent, auth: { type: 'jwt', jwtTokenStorageMethod } });
+    new MedusaClient({ baseUrl: server.address, logger: silent, auth: { type: 'jwt', jwtTokenStorageMethod } });
 
   test.each([
     ['local', 'Local JWT storage is only available in the browser'],
@@ -154,7 +154,7 @@ describe('where the token is kept', () => {
       removeItem: (name: string) => void kept.delete(name),
     };
     const auth = { type: 'jwt', jwtTokenStorageMethod: 'custom', jwtTokenStorageKey: 'shop_token', storage } as const;
-    const sdk = new EngineClient({ baseUrl: server.address, auth });
+    const sdk = new MedusaClient({ baseUrl: server.address, auth });
     await sdk.client.setToken('a.b.c');
 
     expect(kept.get('shop_token')).toBe('a.b.c');

@@ -10,7 +10,7 @@ const locked = { status: 401, statusText: 'Unauthorized' };
 const unknown = { status: 404, statusText: 'Not Found' };
 const bad = { status: 400, statusText: 'Bad Request' };
 
-/** The calls that this shop adds to the engine's for looking around, for the cart and for an account. */
+/** The calls that this shop adds to Medusa's for looking around, for the cart and for an account. */
 export function ownDoors(shop: RunningShop) {
   const post = (body: object) => ({ method: 'POST', body });
 

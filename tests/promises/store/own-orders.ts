@@ -12,7 +12,7 @@ const proofOf = async (order: string) => ({
   'x-order-access': await signOrderAccess(order, Math.floor(Date.now() / 1000) + 3600, linkSecret()),
 });
 
-/** The calls that this shop adds to the engine's for what belongs to one shopper. */
+/** The calls that this shop adds to Medusa's for what belongs to one shopper. */
 export function ownOrders(shop: RunningShop) {
   describe('an order whose link one has', () => {
     test('moves into the account that was made with its address', async () => {

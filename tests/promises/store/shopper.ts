@@ -2,17 +2,17 @@ import { anyAddress } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { firstOf, mustHave } from '../../world/must-have.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
-import { EngineClient } from '../engine-client.ts';
+import { MedusaClient } from '../medusa-client.ts';
 
 export const password = 'barley-harvest-11';
 
 /** Somebody in the shop, whom it does not know yet. */
-export function guest({ backend, publishableKey }: RunningShop): EngineClient {
-  return new EngineClient({ baseUrl: backend, publishableKey });
+export function guest({ backend, publishableKey }: RunningShop): MedusaClient {
+  return new MedusaClient({ baseUrl: backend, publishableKey });
 }
 
 /** Registers in two calls, as section 7 of the specification has it, and signs in. */
-export async function customer(shop: RunningShop, name: string): Promise<EngineClient & { email: string }> {
+export async function customer(shop: RunningShop, name: string): Promise<MedusaClient & { email: string }> {
   const sdk = guest(shop);
   const email = anyAddress(name);
   const token = await sdk.auth.register('customer', 'emailpass', { email, password });
@@ -34,7 +34,7 @@ export const address = {
 };
 
 /** A card that can be bought. */
-export async function card({ store }: EngineClient, { regionId }: RunningShop): Promise<string> {
+export async function card({ store }: MedusaClient, { regionId }: RunningShop): Promise<string> {
   const { products } = await store.product.list({
     region_id: regionId,
     limit: 100,
@@ -44,7 +44,7 @@ export async function card({ store }: EngineClient, { regionId }: RunningShop): 
 }
 
 /** A cart with one card, an address and the first way of delivery. */
-export async function fullCart(sdk: EngineClient, shop: RunningShop, email: string): Promise<string> {
+export async function fullCart(sdk: MedusaClient, shop: RunningShop, email: string): Promise<string> {
   const { cart } = await sdk.store.cart.create({ region_id: shop.regionId });
   await sdk.store.cart.createLineItem(cart.id, { variant_id: await card(sdk, shop), quantity: 1 });
   await sdk.store.cart.update(cart.id, { email });
@@ -55,7 +55,7 @@ export async function fullCart(sdk: EngineClient, shop: RunningShop, email: stri
 }
 
 /** Starts the payment of a cart by card, pays, and answers the secret that the card's form is made from. */
-export async function pay({ store }: EngineClient, shop: RunningShop, id: string): Promise<string> {
+export async function pay({ store }: MedusaClient, shop: RunningShop, id: string): Promise<string> {
   const { cart } = await store.cart.retrieve(id);
   const { payment_collection } = await store.payment.initiatePaymentSession(cart, { provider_id: 'pp_stripe_stripe' });
   const session = mustHave(
@@ -66,7 +66,7 @@ export async function pay({ store }: EngineClient, shop: RunningShop, id: string
 }
 
 /** Buys one card, from the empty cart to the order. */
-export async function buy(sdk: EngineClient, shop: RunningShop, email: string): Promise<string> {
+export async function buy(sdk: MedusaClient, shop: RunningShop, email: string): Promise<string> {
   const cart = await fullCart(sdk, shop, email);
   await pay(sdk, shop, cart);
   const result = await sdk.store.cart.complete(cart);

@@ -10,10 +10,10 @@ import { trueSums } from './sums.ts';
 
 const codesOfAnyCart = ['WELCOME10', 'TWOPOUNDS', 'FREEPOST'];
 
-/** What the shopper put in, the engine, the number in the header, the cart page and the checkout all agree. */
+/** What the shopper put in, Medusa, the number in the header, the cart page and the checkout all agree. */
 export async function trueCart(memory: Memory, shopper: Shopper): Promise<void> {
   const id = await shopper.cartId();
-  const codes = await trueEngine(id, memory, shopper);
+  const codes = await trueMedusa(id, memory, shopper);
   const badge = await shopper.hands.badge();
   hold(badge === memory.count(), `The header counts ${badge}, and there are ${memory.count()} in the cart.`);
   // Asking for the cart would tell the shop that the session is over: that is for the shopper to do.
@@ -25,19 +25,17 @@ export async function trueCart(memory: Memory, shopper: Shopper): Promise<void> 
   ]);
   const code = cart.root.querySelector('input[name=code][disabled]')?.getAttribute('value') ?? '';
   hold(code === (codes[0] ?? ''), `The cart shows the code '${code}', and '${codes.join()}' is on the cart.`);
-  for (const page of [cart, checkout]) trueToEngine(page, reckoned, memory);
+  for (const page of [cart, checkout]) trueToMedusa(page, reckoned, memory);
 }
 
 /** Answers the codes that are on it. */
-async function trueEngine(id: string | null, memory: Memory, { books }: Shopper): Promise<string[]> {
+async function trueMedusa(id: string | null, memory: Memory, { books }: Shopper): Promise<string[]> {
   const kept = id ? await books.cart(id) : null;
   const lines = kept && !kept.isOrdered ? kept.lines : [];
-  const inEngine = lines.map(({ title, envelope, quantity }) => `${quantity} × ${lineOf(title, envelope)}`).toSorted();
+  const inMedusa = lines.map(({ title, envelope, quantity }) => `${quantity} × ${lineOf(title, envelope)}`).toSorted();
   const known = [...memory.lines].map(([line, quantity]) => `${quantity} × ${line}`).toSorted();
-  if (inEngine.join() !== known.join()) {
-    throw new Breach(
-      `The engine holds ${inEngine.join(', ') || 'no cards'}, and there are ${known.join(', ') || 'none'}.`,
-    );
+  if (inMedusa.join() !== known.join()) {
+    throw new Breach(`Medusa holds ${inMedusa.join(', ') || 'no cards'}, and there are ${known.join(', ') || 'none'}.`);
   }
   const codes = kept && !kept.isOrdered ? kept.codes : [];
   hold(
@@ -49,21 +47,18 @@ async function trueEngine(id: string | null, memory: Memory, { books }: Shopper)
   return codes;
 }
 
-function trueToEngine(page: Page, engine: Json, memory: Memory) {
+function trueToMedusa(page: Page, cart: Json, memory: Memory) {
   const shown = shownCart(page);
   if (!shown)
     throw new Breach(`${page.address} ('${page.heading}') says nothing of the ${memory.count()} in the cart.`);
   trueLines(page, shown, memory);
   trueSums(shown, memory);
-  const pence = (name: string) => Math.round(Number(pick(engine, name)) * 1e4) / 100;
-  const chosen = pick(engine, 'shipping_methods', 0, 'name');
+  const pence = (name: string) => Math.round(Number(pick(cart, name)) * 1e4) / 100;
+  const chosen = pick(cart, 'shipping_methods', 0, 'name');
   const isEstimated = typeof chosen !== 'string';
   const { subtotal, discount, total } = shown.sums;
   const delivery = isEstimated ? (shown.sums.delivery ?? 0) : 0;
   const told = [subtotal, discount, total - delivery].join();
   const reckoned = [pence('item_subtotal'), pence('discount_total'), pence('total')].join();
-  hold(
-    told === reckoned,
-    `${page.address} says ${told}, and the engine ${reckoned} (subtotal, discount, total in pence).`,
-  );
+  hold(told === reckoned, `${page.address} says ${told}, and Medusa ${reckoned} (subtotal, discount, total in pence).`);
 }

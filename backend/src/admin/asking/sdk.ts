@@ -1,6 +1,6 @@
 import Medusa, { FetchError } from '@medusajs/js-sdk';
 
-/** The engine's own client, signed in by the dashboard's session. `sdk.client.fetch` reaches the routes that are ours. */
+/** Medusa's own client, signed in by the dashboard's session. `sdk.client.fetch` reaches the routes that are ours. */
 export const sdk = new Medusa({ baseUrl: '/', auth: { type: 'session' } });
 
 /** What went wrong with a call, as a sentence for the owner. */

@@ -1,4 +1,4 @@
-/** The shop's words for what is sold, where, and to whom; where the engine has the same there is none. */
+/** The shop's words for what is sold, where, and to whom; where Medusa has the same there is none. */
 export const cardWords = {
   products: {
     create: {

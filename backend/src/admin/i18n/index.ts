@@ -8,5 +8,5 @@ preferBritishEnglish();
 
 const translation = { ...frameWords, ...orderWords, ...cardWords, ...placeWords };
 
-/** Laid over the engine's own by the dashboard: whoever reads English reads the shop's words, in either spelling. */
+/** Laid over Medusa's own by the dashboard: whoever reads English reads the shop's words, in either spelling. */
 export default { en: { translation }, enGB: { translation } };

@@ -1,4 +1,4 @@
-/** The shop's words for orders of the engine’s pages, and what happens to them; where the engine has the same there is none. */
+/** The shop's words for orders of Medusa’s pages, and what happens to them; where Medusa has the same there is none. */
 export const orderWords = {
   orders: {
     giftCardsStoreCreditLines: 'Gift cards & sums given back',

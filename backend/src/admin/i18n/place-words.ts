@@ -1,4 +1,4 @@
-/** The shop's words for places, ways of delivery, and taxes; where the engine has the same there is none. */
+/** The shop's words for places, ways of delivery, and taxes; where Medusa has the same there is none. */
 export const placeWords = {
   stockLocations: {
     domain: 'Places & delivery',

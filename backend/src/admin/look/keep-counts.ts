@@ -13,7 +13,7 @@ const counted = {
 };
 
 /**
- * Keeps the numbers beside the lines of the menu: the engine has no place for them. Where the dashboard is kept as an
+ * Keeps the numbers beside the lines of the menu: Medusa has no place for them. Where the dashboard is kept as an
  * app, its icon carries how many orders are to be posted.
  */
 export function keepCounts(): void {

@@ -1,7 +1,7 @@
 /** Milliseconds in which whatever closes has closed. */
 const closing = 300;
 
-/** What the engine lays over a page, and takes the page's pointer away for. */
+/** What Medusa lays over a page, and takes the page's pointer away for. */
 const over = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /**

@@ -54,7 +54,7 @@ export async function readShown(container: MedusaContainer, id: string): Promise
   };
 }
 
-/** The engine's lists may be missing, and hold nothing where something was deleted. */
+/** Medusa's lists may be missing, and hold nothing where something was deleted. */
 function listOf<T extends v.GenericSchema>(entries: T) {
   return v.pipe(
     v.nullish(v.array(v.nullish(entries)), []),

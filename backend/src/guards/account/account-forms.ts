@@ -7,7 +7,7 @@ import { refusalCodeOf } from '@shop/shared/refusal-codes';
 import * as v from 'valibot';
 import { faultOfPassword, leastLength } from '../../modules/passwords/password-rule';
 
-// The engine looks at nothing that is sent to sign somebody in but the types of e-mail and password. These
+// Medusa looks at nothing that is sent to sign somebody in but the types of e-mail and password. These
 // checks run before it, so that a refused form changes nothing and uses up no link. What a password must be is held by
 // the provider of sign-ins all the same, whichever way one comes.
 
@@ -74,7 +74,7 @@ export const demandNewAdminPassword: Middleware = (req, res, next) => {
   demand(v.pipe(v.looseObject({ password: newPassword() }), own), 'Password is required')(req, res, next);
 };
 
-/** A link that belongs to another address than the one typed is refused before the engine uses it up. */
+/** A link that belongs to another address than the one typed is refused before Medusa uses it up. */
 export const demandOwnLink: Middleware = (req, _res, next) => {
   const { body } = req;
   const typed = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;

@@ -3,17 +3,17 @@ import { MedusaError } from '@medusajs/framework/utils';
 import { email } from '@shop/shared/forms/email';
 import * as v from 'valibot';
 
-/** An address that the engine knows for one. */
+/** An address that Medusa knows for one. */
 const standIn = 'stand-in@example.com';
 
 /** A cart, a new one or one that stands, and a new customer: everywhere else the shop looks for itself. */
-export const engineLooksAtEmail = /^\/store\/(?:carts(?:\/[^/]+)?|customers)\/?$/;
+export const medusaChecksEmail = /^\/store\/(?:carts(?:\/[^/]+)?|customers)\/?$/;
 
 const typed = new WeakMap<MedusaRequest, string>();
 
 /**
- * The engine takes fewer addresses than a mail server does: `name&co@` is none to it. Where it looks at an address
- * itself, it is looked at here by the shop's own rule, and the engine is shown another in its place; what it makes of
+ * Medusa takes fewer addresses than a mail server does: `name&co@` is none to it. Where it looks at an address
+ * itself, it is looked at here by the shop's own rule, and Medusa is shown another in its place; what it makes of
  * the request has the true one again.
  */
 export function anyEmail(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
@@ -40,7 +40,7 @@ function putBack(req: MedusaRequest, address: string) {
   });
 }
 
-/** The address that came with a request, also where the engine is shown another. */
+/** The address that came with a request, also where Medusa is shown another. */
 export function emailOf(req: MedusaRequest): unknown {
   const { body } = req;
   return typed.get(req) ?? (typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined);

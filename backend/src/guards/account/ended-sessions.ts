@@ -17,7 +17,7 @@ type Proof = {
  * A new password ends every session of before, and so does a new address: a token carries the dates of both as they
  * were when it was issued, and one of an earlier password counts for as little as one that has run out. So does one of
  * a session that was signed out of, or that began too long ago. Where nobody need be signed in, the caller goes on as a
- * stranger; elsewhere the engine answers 401.
+ * stranger; elsewhere Medusa answers 401.
  */
 export async function endedSessions(
   req: AuthenticatedMedusaRequest,

@@ -6,7 +6,7 @@ import { emailOf } from './any-email';
 
 /**
  * Typing somebody's address into a guest's cart would attach that person's account to it: with their prices, their
- * promotions, and the order in their history. The cart is given a guest of that address first, which the engine
+ * promotions, and the order in their history. The cart is given a guest of that address first, which Medusa
  * then keeps.
  */
 export async function guestsStayGuests(
@@ -19,7 +19,7 @@ export async function guestsStayGuests(
     const [cart] = await req.scope
       .resolve(Modules.CART)
       .listCarts({ id: req.params.id ?? '' }, { select: ['id', 'customer_id', 'completed_at'], take: 1 });
-    // One that has become an order is the engine's to refuse.
+    // One that has become an order is Medusa's to refuse.
     if (cart && !cart.customer_id && !cart.completed_at) {
       await lookAgain(() => giveGuestWorkflow(req.scope).run({ input: { cartId: cart.id, email } }));
     }

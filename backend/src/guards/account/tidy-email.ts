@@ -5,7 +5,7 @@ export function tidyEmail(req: MedusaRequest, _res: MedusaResponse, next: Medusa
   const { body } = req;
   if (typeof body === 'object' && body !== null) {
     if ('email' in body && typeof body.email === 'string') body.email = tidied(body.email);
-    // The engine's word for it where a new password is asked for.
+    // Medusa's word for it where a new password is asked for.
     if ('identifier' in body && typeof body.identifier === 'string') body.identifier = tidied(body.identifier);
   }
   next();

@@ -14,7 +14,7 @@ type Middleware = (
 
 /**
  * The id of a guest's cart opens it, as nobody can guess it. A cart that belongs to an account is that account's
- * alone; to everybody else it is not there. Every cart that a request names is asked about, wherever the engine may
+ * alone; to everybody else it is not there. Every cart that a request names is asked about, wherever Medusa may
  * look for it; and where one must be named and is not, nobody goes on.
  *
  * @param inPath what the first part of the path is below the matcher of this guard: a cart, what is paid for one,

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 
-/** The engine deletes a cart's line by the line's id alone, whose-ever cart it is in. */
+/** Medusa deletes a cart's line by the line's id alone, whose-ever cart it is in. */
 export async function ownLines(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   const { id: cartId = '', line_id: lineId = '' } = req.params;
   const [line] = await req.scope

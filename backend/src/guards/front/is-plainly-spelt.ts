@@ -8,7 +8,7 @@ const needless = /%(?:[01][0-9A-F]|2[DEF]|3[0-9B]|4[1-9A-F]|5[0-9ACF]|6[1-9A-F]|
 /**
  * Whether the path of a request is written as a program writes it that has nothing to hide: no doubled slash, no dots
  * for folders, no `;`, nothing encoded that need not be, and no beginning of ours in capitals. One slash at the end is the
- * same address to the engine and to every rule of ours.
+ * same address to Medusa and to every rule of ours.
  */
 export function isPlainlySpelt(url: string): boolean {
   const [path = ''] = url.split('?');

@@ -3,14 +3,14 @@ import makePgStore from 'connect-pg-simple';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 
-/** Milliseconds: a long day at the desk, as long as the engine's own. */
+/** Milliseconds: a long day at the desk, as long as Medusa's own. */
 const life = 10 * 60 * 60 * 1000;
 
 type Options = { databaseUrl: string; secret: string; cookie: Pick<session.CookieOptions, 'secure' | 'sameSite'> };
 
 /**
  * Who is signed in to the dashboard is kept in the database, so that they stay so when this process starts anew, and
- * at another one. The engine keeps sessions in its own memory or in Redis; whoever has a session already is left as
+ * at another one. Medusa keeps sessions in its own memory or in Redis; whoever has a session already is left as
  * they are by it (express-session looks for `req.session` first). The table is the module `people`'s, which also
  * forgets the rows that have run out.
  */
@@ -36,7 +36,7 @@ export function keptSessions({ databaseUrl, secret, cookie }: Options): RequestH
   });
   return (req: Request, res: Response, next: NextFunction) =>
     sessions(req, res, (error?: unknown) => {
-      // Where a fault is told, the engine's container is looked for, which does not stand yet.
+      // Where a fault is told, Medusa's container is looked for, which does not stand yet.
       if (error) Object.assign(req, { scope: container.createScope() });
       next(error);
     });

@@ -8,10 +8,10 @@ import { securityHeaders } from './security-headers';
 import { waitedFor } from './waited-for';
 
 /**
- * The engine makes its Express application itself, and what it lets us add comes after its dashboard, its reading of
+ * Medusa makes its Express application itself, and what it lets us add comes after its dashboard, its reading of
  * bodies and its own checks of who calls. Every application of this process therefore begins with these, and
  * tells `/store/CARTS` from `/store/carts`: by default Express takes one for the other, and rules for the one are
- * walked around by the other. Called once, before the engine begins.
+ * walked around by the other. Called once, before Medusa begins.
  */
 export function standInFront(sessions: RequestHandler): void {
   const { init } = express.application;

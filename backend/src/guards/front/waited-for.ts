@@ -27,7 +27,7 @@ export function waitedFor(work: WorkUnderWay) {
 function refuse(req: Request, res: Response): void {
   Object.assign(req, { scope: container.createScope() });
   const message = 'The shop is being started again and has not begun with this. Send it again in a moment.';
-  // The engine has no refusal of this kind.
+  // Medusa has no refusal of this kind.
   const answer = () =>
     void res.set('Retry-After', String(retryAfter)).status(503).json({ type: 'unavailable', message });
   requestLine(req as MedusaRequest, res as unknown as MedusaResponse, answer);

@@ -4,9 +4,9 @@ import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/util
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => Promise<void>;
 
 /**
- * Of some things the engine fails with 500, or says yes, when something is done with one that is not there.
+ * Of some things Medusa fails with 500, or says yes, when something is done with one that is not there.
  *
- * @param entity the engine's name of it
+ * @param entity Medusa's name of it
  * @param param which part of the address is its id
  */
 export function knownThing(entity: string, param = 'id'): Middleware {

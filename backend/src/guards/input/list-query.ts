@@ -4,7 +4,7 @@ import { MedusaError } from '@medusajs/framework/utils';
 /** Rows; more are never asked for by the dashboard or a storefront, and would only cost the shop its memory. */
 const most = { '/store': 500, '/admin': 10_000 };
 
-/** A list begins at a row and has so many; the engine hands whatever number it is given to the database. */
+/** A list begins at a row and has so many; Medusa hands whatever number it is given to the database. */
 export function listQuery(below: keyof typeof most) {
   return (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void => {
     for (const name of ['limit', 'offset']) {

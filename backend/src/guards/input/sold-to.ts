@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 
-/** An entry of an address book is an address, and one that the shop sends to; of both the engine asks nothing. */
+/** An entry of an address book is an address, and one that the shop sends to; of both Medusa asks nothing. */
 export async function soldTo(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   const { body } = req;
   if (req.method !== 'POST' || typeof body !== 'object' || body === null) return next();
@@ -9,7 +9,7 @@ export async function soldTo(req: MedusaRequest, _res: MedusaResponse, next: Med
   if (isNew && !('address_1' in body && typeof body.address_1 === 'string' && body.address_1.trim() !== '')) {
     throw new MedusaError(MedusaError.Types.INVALID_DATA, 'address_1 is required');
   }
-  // What is no text is left for the engine to refuse.
+  // What is no text is left for Medusa to refuse.
   if ('country_code' in body && typeof body.country_code === 'string') await demandCountry(req, body.country_code);
   next();
 }

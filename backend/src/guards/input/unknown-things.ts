@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 
 /**
- * Of some things the engine answers 200 and an empty object when asked for one that is not there: a collection, a
+ * Of some things Medusa answers 200 and an empty object when asked for one that is not there: a collection, a
  * theme, a tax rate, a category. Whoever asks is told that there is none, as everywhere else.
  */
 export function unknownThings(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {

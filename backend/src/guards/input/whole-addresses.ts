@@ -4,7 +4,7 @@ import { settings } from '../../process/settings/current';
 const deepest = 12;
 
 /**
- * The engine keeps a picture's address without host, so that the shop may move. Another program that shops here lives
+ * Medusa keeps a picture's address without host, so that the shop may move. Another program that shops here lives
  * on another host: it is told the whole address.
  */
 export function wholeAddresses(_req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {

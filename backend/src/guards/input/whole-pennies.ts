@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusaj
 import { MedusaError } from '@medusajs/framework/utils';
 import { toExactPence } from '../../cart/pence';
 
-/** Names under which the engine takes prices from the owner. */
+/** Names under which Medusa takes prices from the owner. */
 const prices = new Set(['amount', 'unit_price', 'custom_amount', 'compare_at_unit_price']);
 /** What hangs on a thing for others to read is nobody's price. */
 const notOurs = new Set(['metadata', 'data', 'additional_data']);

@@ -1,5 +1,5 @@
 /**
- * What waits for the owner, read from the engine's tables: it keeps no word for any of it. Amounts are whole pence.
+ * What waits for the owner, read from Medusa's tables: it keeps no word for any of it. Amounts are whole pence.
  */
 const money = `FROM order_payment_collection l
   JOIN payment p ON p.payment_collection_id = l.payment_collection_id AND p.deleted_at IS NULL`;

@@ -1,6 +1,6 @@
 /**
- * How the figures of orders are read from the engine's tables, for Today, Business and the accountant's files alike.
- * Amounts are whole pence. The engine keeps each version of an order with lines of its own: only the newest counts.
+ * How the figures of orders are read from Medusa's tables, for Today, Business and the accountant's files alike.
+ * Amounts are whole pence. Medusa keeps each version of an order with lines of its own: only the newest counts.
  */
 const pence = (amount: string) => `round(${amount} * 100)`;
 const isLine = `oi.order_id = o.id AND oi.version = o.version AND oi.deleted_at IS NULL AND oi.quantity > 0`;

@@ -1,6 +1,6 @@
 /**
  * The tables that decide what `/store/products`, `/store/collections`, `/store/product-categories`,
- * `/store/delivery-prices` and `/store/post-calendar` answer; all but the calendar are the engine's. Promotions are not among them: they count their uses in their rows, and change
+ * `/store/delivery-prices` and `/store/post-calendar` answer; all but the calendar are Medusa's. Promotions are not among them: they count their uses in their rows, and change
  * carts, not the catalogue. Nor are the counts of cards, of which only few are shown.
  */
 export const shownTables = [

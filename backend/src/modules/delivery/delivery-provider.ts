@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { deliveryPrice } from './delivery-price';
 import { readDeliveryTable } from './delivery-table';
 
-/** What the shop hands in beside the engine's cart: cards in the parcel, worth of the goods in pence. */
+/** What the shop hands in beside Medusa's cart: cards in the parcel, worth of the goods in pence. */
 const priceContext = v.object({ delivery: v.object({ cards: v.number(), goods: v.number() }) });
 
 /**

@@ -11,11 +11,11 @@ import { Queue } from './queue';
 /** A lock for which no time was asked: long enough for any workflow, short enough to outlive a crash. */
 const defaultSeconds = 120;
 /**
- * The engine asks for ten seconds for a change of a cart. On a busy machine some take longer, and whoever loses the
+ * Medusa asks for ten seconds for a change of a cart. On a busy machine some take longer, and whoever loses the
  * cart in the middle finds its rows gone. The dead keep no lock, so the living may have a minute.
  */
 const livingSeconds = 60;
-/** The engine asks without saying how long it would wait; a change that a shopper makes lives for twelve seconds. */
+/** Medusa asks without saying how long it would wait; a change that a shopper makes lives for twelve seconds. */
 const defaultWaitSeconds = 10;
 /** A lock that could not be released, since the database was away, is tried again this often. */
 const retryMilliseconds = 250;

@@ -43,7 +43,7 @@ const most = 500;
 const columns =
   'id, subject, cart_id, order_id, intent_id, trouble, amount::float AS amount, state, attempts, failures, next_try_at';
 
-/** What was left unfinished about money: found in the engine's own tables, and kept until some time after it ended. */
+/** What was left unfinished about money: found in Medusa's own tables, and kept until some time after it ended. */
 export class MoneyCasesService extends MedusaService({ MoneyCase }) {
   readonly #dependencies: Dependencies;
 
@@ -53,7 +53,7 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
   }
 
   __hooks = {
-    /** The engine asks when everything is loaded, subscribers too. */
+    /** Medusa asks when everything is loaded, subscribers too. */
     onApplicationStart: async () => {
       await this.#dependencies.event_bus?.emit({ name: backendStarted, data: {} });
     },

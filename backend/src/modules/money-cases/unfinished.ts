@@ -1,7 +1,7 @@
 /** Seven days: by then card providers have let go of what nobody took. */
 export const heldForMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Orders of a cart, as the engine links them, or as the cart's id in them says before the link is written. */
+/** Orders of a cart, as Medusa links them, or as the cart's id in them says before the link is written. */
 const cart = `coalesce(linked.cart_id, o.metadata ->> 'cart_id')`;
 
 const paymentsOfOrder = `
@@ -14,8 +14,8 @@ const total = `(SELECT (s.totals ->> 'current_order_total')::numeric FROM order_
 
 /**
  * Orders that stand and whose money is not taken or not booked, that lack their cart's link, or whose cart is still
- * open; those that stand no more, and still hold or have money; and payments that no order knows. The tables are the
- * engine's: it has no words for what is not there. Values: from, until, the same, the same, how many.
+ * open; those that stand no more, and still hold or have money; and payments that no order knows. The tables are
+ * Medusa's: it has no words for what is not there. Values: from, until, the same, the same, how many.
  */
 export const unfinishedSql = `
   SELECT o.id AS order_id, ${cart} AS cart_id, NULL AS session_id, o.created_at AS since

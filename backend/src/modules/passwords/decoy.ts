@@ -21,10 +21,10 @@ export async function keepDecoy(
 }
 
 /**
- * Looks an address up so that it takes as long whether or not it is known: one row is found and one is not, and the
- * engine then hashes once. How long a refusal takes does not tell who has an account.
+ * Looks an address up so that it takes as long whether or not it is known: one row is found and one is not, and
+ * Medusa then hashes once. How long a refusal takes does not tell who has an account.
  *
- * @returns beside the service to hand to the engine, whether the address was known in the end
+ * @returns beside the service to hand to Medusa, whether the address was known in the end
  */
 export function withDecoy(identities: AuthIdentityProviderService) {
   let isKnown = false;

@@ -25,7 +25,7 @@ function room() {
     setState: async () => {},
     getState: async () => null,
   };
-  // The engine hands in its logger, of which nothing is used here; and hashes so cheaply are for tests alone.
+  // Medusa hands in its logger, of which nothing is used here; and hashes so cheaply are for tests alone.
   const provider = new PasswordProvider({ logger: console as never }, { hashConfig: { logN: 4, r: 1, p: 1 } });
   const ask = (email: string, password: string) => ({
     url: '',

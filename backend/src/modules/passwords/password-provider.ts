@@ -9,7 +9,7 @@ import { keepDecoy, withDecoy } from './decoy';
 import { faultOfPassword, leastLength } from './password-rule';
 
 /**
- * The engine's sign-in with e-mail and password, with four differences: `Anna@` and `anna@` are one person, an
+ * Medusa's sign-in with e-mail and password, with four differences: `Anna@` and `anna@` are one person, an
  * unknown address takes as long to refuse as a wrong password, a new password is long enough and none of the commonest
  * whichever way it comes, and it is dated, so that the sessions of before can be told from those after it.
  */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const opened = await openThrowawayModule(priceHistoryModule, Migration20261122162000);
   ({ pool, close } = opened);
   history = opened.start();
-  // Of the engine's own tables, what is read.
+  // Of Medusa's own tables, what is read.
   await pool.query('create table price (id text, updated_at timestamptz)');
   await pool.query('create table price_list (id text, created_at timestamptz, starts_at timestamptz)');
   await pool.query(`insert into price_list values ('plist_old', '2026-02-01', null), ('plist_1', '2026-04-01', null)`);
@@ -41,7 +41,7 @@ test('a price has a row each time it changes, and none when it is looked at agai
   expect(await pastOf('kraft')).toEqual([]);
 });
 
-test('a card that is first seen has had its usual price for as long as the engine has it, also when it is on sale', async () => {
+test('a card that is first seen has had its usual price for as long as Medusa has it, also when it is on sale', async () => {
   await history.record([usual, { ...onSale, variantId: 'kraft' }]);
 
   expect((await history.of(['white']))[0]?.since.toISOString()).toBe(since);

@@ -9,7 +9,7 @@ export type PriceNow = {
   /** The list of sale prices that it comes from. */
   listId: string | null;
   usualPence: number;
-  /** The engine's row of the usual price, which says how long it has been so. */
+  /** Medusa's row of the usual price, which says how long it has been so. */
   usualId: string | null;
 };
 
@@ -21,7 +21,7 @@ type Row = { variant_id: string; pence: number; price_list_id: string | null; si
 export class PriceHistoryService extends MedusaService({ PastPrice }) {
   /**
    * Writes down the prices that are not as they were last. A card that has no row yet is also given one for its usual
-   * price, as old as the engine's own; but one that came into the shop on sale has never been sold at that.
+   * price, as old as Medusa's own; but one that came into the shop on sale has never been sold at that.
    *
    * @returns the ids of the new rows
    */

@@ -3,7 +3,7 @@ import { toExactPence, toPounds } from '../../cart/pence';
 import { isCounted, type MeantMultiBuy } from '../../offers/multi-buys/meant-multi-buy';
 import { reckonMultiBuy } from './reckon-multi-buy';
 
-/** A line as the engine hands it to whoever reckons promotions. */
+/** A line as Medusa hands it to whoever reckons promotions. */
 export type OfferedLine = {
   id: string;
   quantity: BigNumberInput;

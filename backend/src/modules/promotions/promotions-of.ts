@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { ShopPromotions } from './shop-promotions';
 
-/** The engine's promotions with what ours can do besides. */
+/** Medusa's promotions with what ours can do besides. */
 export function promotionsOf(container: MedusaContainer): ShopPromotions {
   const promotions: unknown = container.resolve(Modules.PROMOTION);
   if (promotions instanceof ShopPromotions) return promotions;

@@ -18,16 +18,16 @@ import { toWholePennies } from './to-whole-pennies';
 /** Of a guest who has not said yet who they are; no address can be this. */
 const nobodyYet = 'nobody yet';
 
-/** What codes took off an order, and whose it is: what the engine counts by. */
+/** What codes took off an order, and whose it is: what Medusa counts by. */
 export type Uses = { actions: UsageComputedActions[]; whose: CampaignBudgetUsageContext };
 
 /**
- * The engine's promotions, in whole pennies, and with each use counted once. Whoever asks what codes take off comes
+ * Medusa's promotions, in whole pennies, and with each use counted once. Whoever asks what codes take off comes
  * here: carts, drafts, edits of an order, exchanges; only carts are settled afterwards as well.
  */
 export class ShopPromotions extends promotionModule.service {
   /**
-   * A code that each shopper may use so often is counted by the address; before it is known the engine refuses, and with
+   * A code that each shopper may use so often is counted by the address; before it is known Medusa refuses, and with
    * the code every change of the cart. It holds until then, is asked again with the address, and counted when paid.
    */
   override async computeActions(
@@ -44,7 +44,7 @@ export class ShopPromotions extends promotionModule.service {
     return toWholePennies([...actions, ...toActions(multiBuy)]);
   }
 
-  /** So many cards for so much: the engine has no such promotion, and takes nothing off for ours. */
+  /** So many cards for so much: Medusa has no such promotion, and takes nothing off for ours. */
   async #planMultiBuy(lines: OfferedLine[]) {
     const running = await this.runningMultiBuys();
     if (running.length === 0) return null;
@@ -70,7 +70,7 @@ export class ShopPromotions extends promotionModule.service {
     return rows.filter(({ metadata }) => cardsInside(metadata) > 1).map(({ id }) => id);
   }
 
-  /** The engine's completion alone calls this and the next. It cannot tell whether it has counted before: see below. */
+  /** Medusa's completion alone calls this and the next. It cannot tell whether it has counted before: see below. */
   override async registerUsage(): Promise<void> {}
 
   override async revertUsage(): Promise<void> {}

@@ -97,7 +97,7 @@ export class CardProvider extends StripeProviderService {
   }
 
   override initiatePayment(input: InitiatePaymentInput) {
-    // `data` is whatever the caller of the store API sent; only the engine's own session id is kept of it.
+    // `data` is whatever the caller of the store API sent; only Medusa's own session id is kept of it.
     return super.initiatePayment({ ...input, data: { session_id: input.data?.session_id } });
   }
 
@@ -119,7 +119,7 @@ export class CardProvider extends StripeProviderService {
   }
 
   /**
-   * A shopper whose card was refused tries another one on the same intent. The engine would mark the session as
+   * A shopper whose card was refused tries another one on the same intent. Medusa would mark the session as
    * failed for good, and then refuse the order though the second card has been accepted.
    */
   override async authorizePayment(input: AuthorizePaymentInput) {

@@ -1,5 +1,5 @@
 /**
- * The engine hands files over as text: base64, plain text (a CSV of its own) or one character per byte.
+ * Medusa hands files over as text: base64, plain text (a CSV of its own) or one character per byte.
  * It does not say which.
  */
 export function decodeContent(content: string, mimeType: string): Buffer {

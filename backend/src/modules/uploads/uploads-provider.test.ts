@@ -137,7 +137,7 @@ describe('reading', () => {
   });
 });
 
-test('text that the engine hands over unencoded is stored as the same text', async () => {
+test('text that Medusa hands over unencoded is stored as the same text', async () => {
   const { key } = await uploads.upload({
     filename: 'prices.csv',
     mimeType: 'text/csv',

@@ -17,7 +17,7 @@ import { decodeContent } from './decode-content';
 import { addressOf, isKey, isPrivate, keyForContent, keyForStream } from './keys';
 
 /**
- * Keeps uploaded files in a folder outside the build, public ones apart from private ones. What the engine
+ * Keeps uploaded files in a folder outside the build, public ones apart from private ones. What Medusa
  * stores is an address without host or port, so that the shop may move.
  */
 export class UploadsProvider extends AbstractFileProviderService {

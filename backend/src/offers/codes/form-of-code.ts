@@ -8,7 +8,7 @@ import { ownCampaign } from './to-promotion';
 /** A code as its owner would type it; null where the form cannot say all of it, and of one that is off. */
 export function formOfCode(code: StoredCode): v.InferOutput<typeof CodeForm> | null {
   const { terms, and } = fromPromotion(code);
-  // A campaign that somebody has made in the engine's own pages may hold other codes, and they would change with it.
+  // A campaign that somebody has made in Medusa's own pages may hold other codes, and they would change with it.
   const isOwn = !code.campaign || code.campaign.campaign_identifier?.startsWith(ownCampaign) === true;
   const days = daysOf(terms);
   const { gift, minimum, uses, usesEach } = terms;

@@ -13,7 +13,7 @@ const plain: CodeTerms = {
   ...{ minimum: null, uses: null, usesEach: null, from: null, until: null },
 };
 
-/** As the engine keeps what it was given. */
+/** As Medusa keeps what it was given. */
 function stored(terms: CodeTerms): StoredCode {
   const made = toPromotion('SAMPLE', terms);
   const rules = made.rules?.map(({ values, ...rule }) => ({
@@ -109,7 +109,7 @@ test.each<[string, string[], StoredCode]>([
     of({ campaign: { budget: { type: 'use_by_attribute', attribute: 'customer_id', limit: 3 } } }),
   ],
   ['10 % off', ['only in EUR'], of({ application_method: { ...tenth, currency_code: 'eur' } })],
-])('of what the engine’s own pages made nothing is hidden: %s, and: %j', (sentence, and, promotion) => {
+])('of what Medusa’s own pages made nothing is hidden: %s, and: %j', (sentence, and, promotion) => {
   const read = fromPromotion(promotion, names);
 
   expect([sayCode(read.terms, now), read.and]).toEqual([sentence, and]);

@@ -13,7 +13,7 @@ type Read = {
   and: string[];
 };
 
-/** A promotion of the engine, whoever made it, as its owner means it. Nothing of it is left out. */
+/** A promotion of Medusa, whoever made it, as its owner means it. Nothing of it is left out. */
 export function fromPromotion(promotion: StoredCode, names: Names = new Map()): Read {
   const rules = (promotion.rules ?? []).filter((rule) => rule !== null);
   const minimum = rules.find(isMinimum);
@@ -92,7 +92,7 @@ function sayMethod({ type, application_method: method }: StoredCode, names: Name
   ];
 }
 
-/** A campaign of the engine may also limit what all of its codes give together. */
+/** A campaign of Medusa may also limit what all of its codes give together. */
 function sayBudget(campaign: StoredCode['campaign']): string[] {
   const { type, limit: stored, attribute } = { ...campaign?.budget };
   const limit = toNumber(stored);
@@ -104,7 +104,7 @@ function sayBudget(campaign: StoredCode['campaign']): string[] {
   return [type === 'use_by_attribute' ? `${limit} uses for ${each}` : `${sayPounds(limit)} given to ${each}`];
 }
 
-/** The engine's large numbers come as numbers, texts or objects of their own. */
+/** Medusa's large numbers come as numbers, texts or objects of their own. */
 function toNumber(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value);
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 
 /**
- * Whose orders have used a code, an address for each order, cancelled ones too: the engine counts only while there is
+ * Whose orders have used a code, an address for each order, cancelled ones too: Medusa counts only while there is
  * something to count for.
  */
 export async function readUses(container: MedusaContainer, promotionId: string): Promise<string[]> {

@@ -3,16 +3,16 @@ import { shop } from '@shop/shared/shop';
 import { keptMultiBuy, type MeantMultiBuy } from '../multi-buys/meant-multi-buy';
 import type { CodeTerms, MultiBuyGift } from '../terms';
 
-/** The engine's campaigns that were made for one code of ours, and go with it, are called so. */
+/** Medusa's campaigns that were made for one code of ours, and go with it, are called so. */
 export const ownCampaign = 'code-';
 
 /** Before discounts: measured after them, a code would undo its own condition. */
 export const minimumRule = 'original_item_total';
 
-/** By what the engine tells shoppers apart: guests have no account. */
+/** By what Medusa tells shoppers apart: guests have no account. */
 export const eachShopper = 'customer_email';
 
-/** A code in the engine's words: a promotion, and a campaign for its days and for how often each may use it. */
+/** A code in Medusa's words: a promotion, and a campaign for its days and for how often each may use it. */
 export function toPromotion(code: string, terms: CodeTerms): CreatePromotionDTO {
   const { minimum, uses, usesEach, from, until } = terms;
   const needsCampaign = usesEach !== null || from !== null || until !== null;
@@ -47,7 +47,7 @@ function methodOf(gift: CodeTerms['gift']) {
       return { type: 'percentage', target_type: 'items', allocation: 'across', value: gift.value } as const;
     case 'pounds':
       return { type: 'fixed', target_type: 'items', allocation: 'across', value: gift.value } as const;
-    // The engine has no such promotion: for it this one takes nothing off, and the shop reckons it (065).
+    // Medusa has no such promotion: for it this one takes nothing off, and the shop reckons it (065).
     case 'multi-buy':
       return { type: 'fixed', target_type: 'items', allocation: 'across', value: 0 } as const;
     default:

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Under which name a promotion of the engine keeps what its owner means. */
+/** Under which name a promotion of Medusa keeps what its owner means. */
 const key = 'multi_buy';
 
 /** Which cards count: every single one, those of a range, or these. */
@@ -29,7 +29,7 @@ type Meaning = {
   rules?: readonly unknown[] | null;
 };
 
-/** What a promotion means as a multi-buy; null of any other, and of one to which the engine's own pages added conditions. */
+/** What a promotion means as a multi-buy; null of any other, and of one to which Medusa's own pages added conditions. */
 export function meantMultiBuy({ is_automatic: isAutomatic, metadata, limit, rules }: Meaning): MeantMultiBuy | null {
   const read = v.safeParse(Meant, metadata ?? {});
   const isOurs = isAutomatic === true && limit == null && (rules ?? []).length === 0;

@@ -4,7 +4,7 @@ import { shop } from '@shop/shared/shop';
 import type { PriceNow } from '../../modules/price-history/price-history-service';
 
 /**
- * What everybody is charged for each card in each envelope, and what its usual price is: asked of the engine, for a
+ * What everybody is charged for each card in each envelope, and what its usual price is: asked of Medusa, for a
  * stranger in the shop's own region, as the storefront asks.
  *
  * @param variantIds those to look at; left out, all

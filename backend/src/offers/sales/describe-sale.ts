@@ -12,7 +12,7 @@ import { planPrices } from './plan-prices';
 export type SentSale = MeantSale & SentSpan;
 
 /**
- * What a list of prices of the engine says of a sale, and the prices that a new one has.
+ * What a list of prices of Medusa says of a sale, and the prices that a new one has.
  *
  * @throws invalid_data when it would make no card cheaper
  */

@@ -18,7 +18,7 @@ type Read = {
 type Shelf = { sold: readonly Sold[]; ranges: ReadonlyMap<string, string> };
 type Priced = Sold & { pence: number };
 
-/** A list of prices of the engine, whoever made it, as one sentence; and what that has no words for, each spelt. */
+/** A list of prices of Medusa, whoever made it, as one sentence; and what that has no words for, each spelt. */
 export function fromPriceList(
   list: StoredSale,
   shelf: Shelf,
@@ -101,7 +101,7 @@ function spellPrice(price: StoredPrice, { sold }: Shelf, names: ReadonlyMap<stri
   return `${title} ${amount}${least}${most}${rules.length > 0 ? ` where ${rules.join(' and ')}` : ''}`;
 }
 
-/** What a sale is called in the engine's own pages; `fromPriceList` reads the per cent from it. */
+/** What a sale is called in Medusa's own pages; `fromPriceList` reads the per cent from it. */
 export function titleOfSale(percent: number, on: OnSale): string {
   return `${percent} % off ${sayOnSale(on)}`.slice(0, 200);
 }

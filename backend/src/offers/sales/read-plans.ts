@@ -10,7 +10,7 @@ export type SalePlan = Plan & { id: string };
 
 /**
  * What there is to do so that each sale is its per cent off the prices of now: of those that run or are to come. One
- * that is over stays as it was, and so do prices that were typed by hand in the engine's own pages.
+ * that is over stays as it was, and so do prices that were typed by hand in Medusa's own pages.
  */
 export async function readPlans(container: MedusaContainer, now = new Date()): Promise<SalePlan[]> {
   const lists = await container

@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
 import type { StoredRule } from '../codes/stored-code';
 
-/** Of the engine's price lists what a sentence is made from, whoever made them. */
+/** Of Medusa's price lists what a sentence is made from, whoever made them. */
 export type StoredSale = {
   id: string;
   title?: string | null;
@@ -11,7 +11,7 @@ export type StoredSale = {
   ends_at?: string | Date | null;
   created_at?: string | Date | null;
   metadata?: Record<string, unknown> | null;
-  /** Whom it is for; the engine keeps the values as a list. */
+  /** Whom it is for; Medusa keeps the values as a list. */
   price_list_rules?: ({ attribute?: string | null; value?: unknown } | null)[] | null;
   prices?: (StoredPrice | null)[] | null;
 };
@@ -27,7 +27,7 @@ export type StoredPrice = {
   price_rules?: ({ attribute?: string | null; operator?: string | null; value?: string | null } | null)[] | null;
 };
 
-/** What is asked of the engine for it. */
+/** What is asked of Medusa for it. */
 export const storedSaleFields = [
   ...['*', 'price_list_rules.*'],
   ...['prices.*', 'prices.price_set.id', 'prices.price_rules.*'],

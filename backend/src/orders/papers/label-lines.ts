@@ -1,6 +1,6 @@
 import { shop } from '@shop/shared/shop';
 
-/** As the engine keeps it; parts that are missing are empty. */
+/** As Medusa keeps it; parts that are missing are empty. */
 interface Address {
   first_name: string;
   last_name: string;

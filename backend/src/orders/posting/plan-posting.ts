@@ -26,7 +26,7 @@ export interface PostingPlan {
   labels: { tracking_number: string; tracking_url: string; label_url: string }[];
   /** Parcels that were packed and never posted: they are opened again, so that one parcel takes all that is left. */
   packed: string[];
-  /** Lines of cards that the engine took for something that needs no post (a card without a shipping profile). */
+  /** Lines of cards that Medusa took for something that needs no post (a card without a shipping profile). */
   unsent: string[];
   /** By which way of delivery, and from where. */
   option: string;

@@ -29,7 +29,7 @@ export async function readOrderRecords(
 }
 
 /**
- * Of many together the engine may leave something out of an order that was edited: such a one is read by itself, and
+ * Of many together Medusa may leave something out of an order that was edited: such a one is read by itself, and
  * one that cannot be read at all keeps nobody from reading the others.
  */
 async function readStored(container: MedusaContainer, ids: readonly string[]): Promise<StoredOrder[]> {

@@ -14,7 +14,7 @@ const RefundParts = v.object({
 /** Amounts are pence, after discount. */
 export type RefundParts = v.InferOutput<typeof RefundParts>;
 
-/** Where it stands in the metadata of the engine's refund. */
+/** Where it stands in the metadata of Medusa's refund. */
 const key = 'parts';
 
 export function withParts(parts: RefundParts): Record<string, unknown> {

@@ -1,7 +1,7 @@
 const under = (name: string, ...fields: string[]) => fields.map((field) => `${name}.${field}`);
 const payments = 'payment_collections.payments';
 
-/** What the engine is asked for, for the record of an order. */
+/** What Medusa is asked for, for the record of an order. */
 export const storedOrderFields = [
   ...[
     'id',

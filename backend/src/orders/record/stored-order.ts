@@ -7,7 +7,7 @@ const text = v.pipe(
   v.nullish(v.string(), ''),
   v.transform((value) => value.trim()),
 );
-/** The engine gives amounts and quantities as numbers, as text or as objects of its own that turn into a number. */
+/** Medusa gives amounts and quantities as numbers, as text or as objects of its own that turn into a number. */
 const number = v.pipe(v.nullish(v.unknown(), 0), v.transform(Number), v.finite());
 const pence = v.pipe(
   number,
@@ -22,7 +22,7 @@ const moment = v.pipe(
   v.nullish(v.union([v.date(), v.string()]), null),
   v.transform((value) => (value ? new Date(value).toISOString() : null)),
 );
-// The engine leaves a hole where something is linked that was deleted, such as a code.
+// Medusa leaves a hole where something is linked that was deleted, such as a code.
 const listOf = <T extends v.GenericSchema>(item: T) =>
   v.pipe(
     v.nullish(v.array(v.nullish(item)), []),
@@ -31,7 +31,7 @@ const listOf = <T extends v.GenericSchema>(item: T) =>
 
 const adjustments = listOf(v.object({ code: text, amount: pence }));
 
-/** An order as the engine keeps it; amounts in pence, whole but for what a return leaves. */
+/** An order as Medusa keeps it; amounts in pence, whole but for what a return leaves. */
 export const storedOrder = v.object({
   id: v.string(),
   display_id: v.nullish(v.number(), 0),

@@ -7,11 +7,11 @@ import type { OrderRecord, RecordLine, RecordParcel, RecordRefund } from './orde
 import type { RefundParts } from './refund-parts';
 import type { StoredOrder } from './stored-order';
 
-/** What the engine names the credit by which it lowers a total when it refunds more than was owed. */
+/** What Medusa names the credit by which it lowers a total when it refunds more than was owed. */
 const creditOfRefund = 'payment_collection';
 
 /**
- * An order of the engine in the words and figures of the shop.
+ * An order of Medusa in the words and figures of the shop.
  *
  * @param disputed pence that a bank has taken back for good
  */
@@ -36,7 +36,7 @@ export function toOrderRecord(order: StoredOrder, disputed = 0): OrderRecord {
   };
 }
 
-/** Reckoned from what was ordered: the engine's own sums shrink with what comes back or is cancelled. */
+/** Reckoned from what was ordered: Medusa's own sums shrink with what comes back or is cancelled. */
 function toAmounts(order: StoredOrder) {
   const { items, shipping_methods: ways, credit_lines: credits } = order;
   const goods = sum(items.map(({ unit_price, detail }) => unit_price * detail.quantity));

@@ -49,7 +49,7 @@ async function booksOfProvider({ from, until }: Stretch): Promise<Map<string, Bo
     if (charge && typeof charge !== 'string') charges.set(charge.id, charge);
   }
   for (const charge of charges.values()) {
-    // The provider may serve more than this shop: what it began carries the engine's session.
+    // The provider may serve more than this shop: what it began carries Medusa's session.
     const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : '';
     if (!intent || !charge.metadata.session_id) continue;
     const { taken, refunded } = books.get(intent) ?? nothing;

@@ -30,7 +30,7 @@ function toMovement(moved: Stripe.BalanceTransaction): Movement | undefined {
   const { source, type, reporting_category } = moved;
   if (typeof source !== 'object' || source === null) return undefined;
   const charge = chargeOf(source);
-  // What this shop began carries the engine's session.
+  // What this shop began carries Medusa's session.
   const intent = charge?.metadata.session_id ? charge.payment_intent : null;
   if (!intent) return undefined;
   return {

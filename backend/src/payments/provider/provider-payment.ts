@@ -7,7 +7,7 @@ import { cardClient, ifKnown } from './card-client';
 export interface ProviderPayment {
   id: string;
   status: Stripe.PaymentIntent.Status;
-  /** The engine's id of the session that began it; empty for a payment that was not begun by this shop. */
+  /** Medusa's id of the session that began it; empty for a payment that was not begun by this shop. */
   session: string;
   received: number;
   cancelledAt: Date | null;

@@ -1,7 +1,7 @@
 import type { Trouble } from '../../modules/money-cases/money-cases-service';
 import type { CardPayment } from './card-books';
 
-/** A payment as the engine keeps it; `isTaken` when the order has it in its books too. */
+/** A payment as Medusa keeps it; `isTaken` when the order has it in its books too. */
 export type KeptPayment = { id: string; intentId: string; isTaken: boolean; isCanceled: boolean };
 
 export type StandingOrder = {

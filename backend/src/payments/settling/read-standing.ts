@@ -11,7 +11,7 @@ export type Named = {
   order_id?: string | null;
   /** Of the payment at the card provider. */
   intent_id?: string | null;
-  /** The engine's own, which it hands to the provider with the payment. */
+  /** Medusa's own, which it hands to the provider with the payment. */
   session_id?: string | null;
 };
 
@@ -205,10 +205,10 @@ async function readOrder(
 }
 
 type Collection = {
-  payments?: (EnginePayment | null)[] | null;
+  payments?: (MedusaPayment | null)[] | null;
   payment_sessions?: ({ id: string; data?: unknown } | null)[] | null;
 } | null;
-type EnginePayment = {
+type MedusaPayment = {
   id: string;
   data?: unknown;
   captured_at?: unknown;
@@ -217,7 +217,7 @@ type EnginePayment = {
 };
 
 /** What was taken and is not in the order's books is to be taken again: then it is booked, and nothing is charged. */
-function toKept(payment: EnginePayment | null, booked: ReadonlySet<unknown>): KeptPayment[] {
+function toKept(payment: MedusaPayment | null, booked: ReadonlySet<unknown>): KeptPayment[] {
   if (!payment) return [];
   const { id, data, captured_at, canceled_at, captures } = payment;
   const intentId = intentIn(data) ?? '';

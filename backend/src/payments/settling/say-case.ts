@@ -53,7 +53,7 @@ export function sayTried(tried: string): string {
   return Object.entries(triedWords).find(([name]) => name === tried)?.[1] ?? tried;
 }
 
-/** What the engine calls by the names of its own verbs. */
+/** What Medusa calls by the names of its own verbs. */
 const verbs = { capturePayment: 'take the payment', cancelPayment: 'let the payment go', refundPayment: 'refund it' };
 
 /** @param why as whoever failed said it */

@@ -22,7 +22,7 @@ test('every line of a request carries its reference, also what goes on after the
   expect(lines[1]).toMatchObject({ level: 'error', message: 'afterwards: it broke', stack: expect.any(Array) });
 });
 
-test('the engine’s access log stays silent at every level, since it tells who asked for what', () => {
+test('Medusa’s access log stays silent at every level, since it tells who asked for what', () => {
   const { lines, logger } = logTo('debug');
   logger.http('GET /store/mailing?email=ruth@example.com');
   logger.debug('heard');

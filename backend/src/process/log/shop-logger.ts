@@ -5,16 +5,16 @@ import { type DestinationStream, pino } from 'pino';
 import { openOutput } from './open-output';
 import { currentReference } from './request-under-way';
 
-/** The engine's levels, gravest first. */
+/** Medusa's levels, gravest first. */
 const customLevels = { error: 60, warn: 50, info: 40, http: 30, verbose: 20, debug: 10, silly: 5 };
 type Level = keyof typeof customLevels;
 
-/** The first frames say where it happened; the rest is the engine's plumbing. */
+/** The first frames say where it happened; the rest is Medusa's plumbing. */
 const mostFrames = 12;
 
 /**
- * What the engine and our code have to say, one JSON object per line, each with the reference of the request that it
- * belongs to. It stands in for the engine's own logger, which knows neither requests nor what must not be kept.
+ * What Medusa and our code have to say, one JSON object per line, each with the reference of the request that it
+ * belongs to. It stands in for Medusa's own logger, which knows neither requests nor what must not be kept.
  */
 export class ShopLogger implements Logger {
   readonly #activities = new Map<string, number>();
@@ -25,7 +25,7 @@ export class ShopLogger implements Logger {
   }
 
   shouldLog(level: string): boolean {
-    // The engine's access log has addresses and queries of visitors; ours is `http/request-line.ts`.
+    // Medusa's access log has addresses and queries of visitors; ours is `http/request-line.ts`.
     return level !== 'http' && this.#log.isLevelEnabled(level);
   }
 
@@ -74,7 +74,7 @@ export class ShopLogger implements Logger {
 
   /** What it cannot go on without is missing. */
   panic(data: unknown): void {
-    this.#say('error', data instanceof Error ? data : `The engine gave up: ${JSON.stringify(data)}`);
+    this.#say('error', data instanceof Error ? data : `Medusa gave up: ${JSON.stringify(data)}`);
     process.exit(1);
   }
 

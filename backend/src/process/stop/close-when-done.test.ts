@@ -7,7 +7,7 @@ import { waitedFor } from '../../guards/front/waited-for';
 import { closeWhenDone } from './close-when-done';
 import { WorkUnderWay } from './work-under-way';
 
-// The line of the log needs the engine's container; here nobody reads it.
+// The line of the log needs Medusa's container; here nobody reads it.
 vi.mock('../../guards/request-line', () => ({
   requestLine: (_req: unknown, _res: unknown, next: () => void) => next(),
 }));

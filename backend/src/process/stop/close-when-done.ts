@@ -6,9 +6,9 @@ import type { WorkUnderWay } from './work-under-way';
 const longest = 15_000;
 
 /**
- * The engine's stop waits for those who are connected, not for what they began: a completion whose shopper has gone
+ * Medusa's stop waits for those who are connected, not for what they began: a completion whose shopper has gone
  * would be cut off. So the server that it opens goes on listening until the work is done, and answers newcomers.
- * Called once, before the engine begins.
+ * Called once, before Medusa begins.
  */
 export function closeWhenDone(work: WorkUnderWay, milliseconds = longest): void {
   tracingChannel('net.server.listen').asyncEnd.subscribe((message) => {

@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import { Modules } from '@medusajs/framework/utils';
 import { queueMailsWorkflow } from '../../workflows/mail/queue-mails';
 
-/** Welcomes whoever made an account. Guests are customers too for the engine, and hear nothing. */
+/** Welcomes whoever made an account. Guests are customers too for Medusa, and hear nothing. */
 export default async function mailWelcome({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
   const [customer] = await container
     .resolve(Modules.CUSTOMER)

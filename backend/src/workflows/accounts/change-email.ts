@@ -57,7 +57,7 @@ const moveSignInStep = createStep(
   },
   async (before, { container }) => {
     if (!before) return;
-    // The engine writes over what is named, and leaves the rest: without a name the date would stay.
+    // Medusa writes over what is named, and leaves the rest: without a name the date would stay.
     const { email_changed_at = null } = before.metadata;
     await container.resolve(Modules.AUTH).updateProviderIdentities({
       id: before.id,

@@ -9,7 +9,7 @@ type Line = { variantId: string; quantity: number };
 const refusals: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA];
 
 /**
- * Puts cards into a cart all at once; when the engine refuses that, since one of them is no longer sold or out of
+ * Puts cards into a cart all at once; when Medusa refuses that, since one of them is no longer sold or out of
  * stock, each by itself. Answers the variants that are in the cart now.
  */
 export const addLinesStep = createStep(

@@ -10,7 +10,7 @@ import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { checkLines, type WantedLine } from '../../cart/check-lines';
 import { readLeft } from '../../stock/read-left';
 
-// The four doors through which a card can come into a cart or leave it as an order. The engine lets each have one
+// The four doors through which a card can come into a cart or leave it as an order. Medusa lets each have one
 // handler, so all that must be refused there is refused here.
 
 createCartWorkflow.hooks.validate(async ({ input }, { container }) => {
@@ -48,7 +48,7 @@ completeCartWorkflow.hooks.validate(async ({ cart }, { container }) => {
 });
 
 /**
- * For a cart that is made with cards in it: there the engine counts before the handler above is asked, and its refusal
+ * For a cart that is made with cards in it: there Medusa counts before the handler above is asked, and its refusal
  * names neither the card nor how many there are.
  *
  * @throws not_allowed with the sentence that refuses the first line which cannot be
@@ -91,7 +91,7 @@ async function check(container: MedusaContainer, lines: WantedLine[]): Promise<v
         id,
         {
           ...{ title: product?.title ?? '', subtitle: product?.subtitle ?? null },
-          // The engine's own names of a card that has no choice of envelopes.
+          // Medusa's own names of a card that has no choice of envelopes.
           ...{ envelope: /^default( variant)?$/i.test(title) ? '' : title, left: left.get(id) },
         },
       ]),

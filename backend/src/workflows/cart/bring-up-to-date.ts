@@ -51,7 +51,7 @@ const noteChangesStep = createStep(
     const isSame = JSON.stringify(note) === JSON.stringify(before);
     if (!isSame) await write(container, shown.id, note);
     const told = changed ? note : null;
-    // With another total the engine has ended them already.
+    // With another total Medusa has ended them already.
     const sessions = told && now ? now.sessions : [];
     return new StepResponse({ told, sessions }, isSame ? null : { id: shown.id, before });
   },
@@ -123,7 +123,7 @@ function cartChanged(changed: ChangedCart): MedusaError {
 }
 
 /**
- * Why an order was refused: what the engine alone could find out, that somebody else had the last use of a code a
+ * Why an order was refused: what Medusa alone could find out, that somebody else had the last use of a code a
  * moment before, is found again here, and is what the shopper is told.
  */
 export async function reasonOf(container: MedusaContainer, cartId: string, error: Refusal): Promise<Refusal> {

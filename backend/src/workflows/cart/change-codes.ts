@@ -38,7 +38,7 @@ const settleStep = createStep('settle-cart-with-codes', async ({ cartId, codes }
 
 /**
  * Puts promotion codes on a cart or takes them off, and settles its amounts: a code may bring the goods under the
- * worth that makes delivery free. (The engine's own call changes the codes and nothing else; its refresh of the whole
+ * worth that makes delivery free. (Medusa's own call changes the codes and nothing else; its refresh of the whole
  * cart would read all prices and ways of delivery anew, which no code changes.)
  */
 export const changeCodesWorkflow = createWorkflow('change-cart-codes', (input: Change) => {

@@ -10,7 +10,7 @@ import {
 
 type Found = { guest: string | null };
 
-/** `guest` is null when nobody has an account with this address: the engine does right by itself. */
+/** `guest` is null when nobody has an account with this address: Medusa does right by itself. */
 const makeGuestStep = createStep(
   'make-guest',
   async ({ email }: { email: string }, { container }) => {
@@ -36,7 +36,7 @@ const giveStep = createStep(
     return new StepResponse(undefined, cartId);
   },
   async (cartId, { container }) => {
-    // The engine's type knows no cart of nobody's, which its table has.
+    // Medusa's type knows no cart of nobody's, which its table has.
     const nobody: object = { customer_id: null };
     if (cartId) await container.resolve(Modules.CART).updateCarts(cartId, nobody);
   },

@@ -150,8 +150,8 @@ async function mark(container: MedusaContainer, id: string, into: string | undef
 
 /**
  * A customer who signs in finds the cards of last time. What the browser holds as a guest's is added to them, each card up
- * to the most that a line may hold. Answers the cart to go on with; null when the browser's own stays, which the
- * engine's own call gives to the customer then.
+ * to the most that a line may hold. Answers the cart to go on with; null when the browser's own stays, which
+ * Medusa's own call gives to the customer then.
  */
 export const joinAccountCartWorkflow = createWorkflow('join-account-cart', (input: Input) => {
   const key = transform({ input }, ({ input }) => input.cartId ?? input.customerId);

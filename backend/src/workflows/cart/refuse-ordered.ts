@@ -3,7 +3,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
 
-// A cart that has become an order stays as it was ordered. The engine looks at the end of these two, when it has
+// A cart that has become an order stays as it was ordered. Medusa looks at the end of these two, when it has
 // written already, and does not put an address back.
 
 updateCartWorkflow.hooks.validate(async ({ input }, { container }) => {

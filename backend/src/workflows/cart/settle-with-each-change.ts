@@ -2,7 +2,7 @@ import { createCartWorkflow, refreshCartItemsWorkflow } from '@medusajs/core-flo
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { settleCart } from '../../cart/settle-cart';
 
-/** Every change of a cart ends in the engine's refresh; this is its last moment before the payment is adjusted. */
+/** Every change of a cart ends in Medusa's refresh; this is its last moment before the payment is adjusted. */
 refreshCartItemsWorkflow.hooks.beforeRefreshingPaymentCollection(async ({ input }, { container }) => {
   await settleCart(container, input.cart_id, input.promo_codes);
   return new StepResponse(undefined);

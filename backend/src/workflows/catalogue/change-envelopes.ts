@@ -3,7 +3,7 @@ import type { ExistingCard } from '../../catalogue/import/check/existing-card';
 import { createInTurnStep } from '../in-turn';
 
 /**
- * Changes which envelopes cards come in. The engine takes a variant only when its envelope is among the product's, and
+ * Changes which envelopes cards come in. Medusa takes a variant only when its envelope is among the product's, and
  * lets an envelope go only when no variant has it: so those that are new are offered before the variants are written,
  * and those that are not wanted any more withdrawn after.
  */

@@ -6,13 +6,13 @@ import { findBelongings } from '../../catalogue/cards/card-belongings';
 
 type Link = Record<string, Record<string, string>>;
 
-/** What cards were given that they lacked: links of the engine, and the category that their own module keeps. */
+/** What cards were given that they lacked: links of Medusa, and the category that their own module keeps. */
 export type Completed = { links: Link[]; categorised: string[] };
 
 const atOnce = 500;
 
 /**
- * Every card is sent by post, sold through the shop's channel and has the shop's category in its address. For the engine
+ * Every card is sent by post, sold through the shop's channel and has the shop's category in its address. For Medusa
  * each of them is the owner's choice with each new card, and easily passed over: such a card is not in the shop, or it
  * sells and its order can then never be marked as posted.
  *

@@ -83,7 +83,7 @@ const readCountsStep = createStep('read-counts', async ({ id, envelopes }: Count
   });
 });
 
-/** What was counted once under the same number: the engine takes no number a second time. */
+/** What was counted once under the same number: Medusa takes no number a second time. */
 async function looseItems(container: MedusaContainer, variants: { id: string; sku: string | null }[]) {
   const skus = variants.flatMap(({ sku }) => sku ?? []);
   if (skus.length === 0) return [];
@@ -109,7 +109,7 @@ async function reservationsOf(container: MedusaContainer, items: string[]): Prom
 
 type Counts = { variantId: string; left: number }[];
 
-/** The engine keeps what lies there, ordered cards included: those are added to what can still be sold. */
+/** Medusa keeps what lies there, ordered cards included: those are added to what can still be sold. */
 const planLevelsStep = createStep('plan-levels', async (counts: Counts, { container }) => {
   if (counts.length === 0) return new StepResponse({ created: [], updated: [] });
   const place = await findShopPlace(container);
@@ -128,7 +128,7 @@ const planLevelsStep = createStep('plan-levels', async (counts: Counts, { contai
 
 /**
  * The owner says how many of a card are left to sell, or that they are not counted any more: it is made to order then, and
- * what was put aside of it for orders is forgotten with the count. The count is the engine's own, one for each envelope:
+ * what was put aside of it for orders is forgotten with the count. The count is Medusa's own, one for each envelope:
  * docs/decisions/059.
  */
 export const countCardWorkflow = createWorkflow('count-card', (input: Count) => {

@@ -12,7 +12,7 @@ import type { Range } from '../../catalogue/import/read/range';
 import { createInTurnStep } from '../in-turn';
 import { keepBeforeStep, keepRangesAfterStep, keepThemesAfterStep } from './keep-import';
 
-/** A range by its handle, or a theme by its text, and the engine's id of it. */
+/** A range by its handle, or a theme by its text, and Medusa's id of it. */
 type Known = [name: string, id: string];
 
 const compareRangesStep = createStep('compare-ranges', async (ranges: Range[], { container }) => {
@@ -44,7 +44,7 @@ const changeRangesStep = createInTurnStep('change-ranges', updateCollectionsWork
 type Imported = { ranges: Range[]; importId?: string | undefined };
 
 /**
- * Creates or updates the ranges. Answers the engine's id of each, by handle. `importId` is the import by which that can be
+ * Creates or updates the ranges. Answers Medusa's id of each, by handle. `importId` is the import by which that can be
  * taken back; without one nothing is kept for it.
  */
 export const importRangesWorkflow = createWorkflow('import-ranges', ({ ranges, importId }: Imported) => {
@@ -91,7 +91,7 @@ const compareTagsStep = createStep('compare-tags', async (values: string[], { co
 
 type Wanted = { values: string[]; importId?: string | undefined };
 
-/** Creates the themes that the shop does not know yet. Answers the engine's id of each, by its text. */
+/** Creates the themes that the shop does not know yet. Answers Medusa's id of each, by its text. */
 export const importTagsWorkflow = createWorkflow('import-tags', ({ values, importId }: Wanted) => {
   const compared = compareTagsStep(values);
   keepBeforeStep(

@@ -20,7 +20,7 @@ import { loadCards } from '../../catalogue/import/write/load-existing-cards';
 import { findSalesChannel } from '../../prepare/sales';
 import { importTagsWorkflow } from './import-ranges';
 
-/** What is left out stays as it is. `pounds` is the price of an envelope, by the engine's id of it. */
+/** What is left out stays as it is. `pounds` is the price of an envelope, by Medusa's id of it. */
 export type Marks = {
   id: string;
   isShown?: boolean | undefined;

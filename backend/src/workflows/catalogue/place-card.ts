@@ -16,7 +16,7 @@ const findPlacesStep = createStep('find-places', async ({ id, beside, side }: Mo
 });
 
 /**
- * The owner puts a card right before or after another one; the shop lists them so from then on. By the engine's own
+ * The owner puts a card right before or after another one; the shop lists them so from then on. By Medusa's own
  * workflow: the module alone would tell nobody, and the storefront would not hear of it.
  */
 export const placeCardWorkflow = createWorkflow('place-card', (move: Move) => {

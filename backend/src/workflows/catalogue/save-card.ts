@@ -87,7 +87,7 @@ function freeHandle(title: string, taken: ReadonlySet<string>): string {
 
 /**
  * The owner makes a card, or changes one, as a whole: what the page leaves to the shop (number, address, post, category,
- * channel) is made here, and the rest is held to the rules of the owner's files. Answers the engine's id of the card.
+ * channel) is made here, and the rest is held to the rules of the owner's files. Answers Medusa's id of the card.
  */
 export const saveCardWorkflow = createWorkflow('save-card', (input: Saved) => {
   acquireLockStep(cardsLock);
@@ -129,7 +129,7 @@ export const saveCardWorkflow = createWorkflow('save-card', (input: Saved) => {
   const made = when({ products }, ({ products }) => products.added.length > 0).then(() =>
     createProductsWorkflow.runAsStep({ input: { products: products.added } }),
   );
-  // Last: the engine makes a card piece by piece, and for a moment shoppers would see it without prices.
+  // Last: Medusa makes a card piece by piece, and for a moment shoppers would see it without prices.
   when({ products }, ({ products }) => products.isToShow).then(() => {
     updateProductsWorkflow
       .runAsStep({

@@ -12,7 +12,7 @@ export type Begun = {
   isDone: boolean;
   /** It stands open again though its order is done. */
   isOpenAgain: boolean;
-  /** Ordered before completions were kept: its codes were counted by the engine. */
+  /** Ordered before completions were kept: its codes were counted by Medusa. */
   isOlder: boolean;
 };
 

@@ -6,7 +6,7 @@ import { type OrderedCart, toldAt } from './ordered-cart';
 
 /**
  * Closes a cart before its order is made, so that no change comes in between whatever dies; and writes the cart's
- * id and the day that is promised where the engine takes the order's metadata from. A shopper may have written anything
+ * id and the day that is promised where Medusa takes the order's metadata from. A shopper may have written anything
  * there: it is overwritten.
  */
 export const closeCartStep = createStep(
@@ -23,7 +23,7 @@ export const closeCartStep = createStep(
   },
   async (id, { container }) => {
     if (!id || (await tiedOrder(container, id))) return;
-    // The engine's type knows no cart that is opened again.
+    // Medusa's type knows no cart that is opened again.
     const opened: object = { completed_at: null };
     await container.resolve(Modules.CART).updateCarts(id, opened);
   },

@@ -69,10 +69,10 @@ export const readOrderedCartStep = createStep(
   async ({ id }: { id: string }, { container }) => new StepResponse(await readOrderedCart(container, id)),
 );
 
-/** As the engine does: the statuses in which a session may still become a payment. */
+/** As Medusa does: the statuses in which a session may still become a payment. */
 const open: string[] = ['pending', 'requires_more', 'authorized', 'captured', 'pending_authorization'];
 
-/** The session that pays for a cart: the engine takes the first. */
+/** The session that pays for a cart: Medusa takes the first. */
 export function payingSession({ payment_collection: collection }: OrderedCart) {
   return collection?.payment_sessions.find(({ status }) => open.includes(status));
 }

@@ -29,7 +29,7 @@ export const takeBackOrderStep = createStep('take-back-order', async ({ cartId, 
     // The next order of the cart is paid by the same collection, and this one must not look paid then.
     ...(collection ? [{ ...ofOrder, [Modules.PAYMENT]: { payment_collection_id: collection.id } }] : []),
   ]);
-  // The engine's type knows no cart that is opened again.
+  // Medusa's type knows no cart that is opened again.
   const opened: object = { completed_at: null };
   await container.resolve(Modules.CART).updateCarts(cartId, opened);
   await container.resolve(completionsModule).forget(cartId);

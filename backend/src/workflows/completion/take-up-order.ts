@@ -60,7 +60,7 @@ async function readOrder(container: MedusaContainer, id: string) {
   return { status: String(data[0]?.status), total: Number(data[0]?.total) };
 }
 
-/** The links are those that the engine makes; one that is there is not made again. */
+/** The links are those that Medusa makes; one that is there is not made again. */
 async function tie(container: MedusaContainer, cart: OrderedCart, orderId: string): Promise<void> {
   const order = { [Modules.ORDER]: { order_id: orderId } };
   const collection = cart.payment_collection;

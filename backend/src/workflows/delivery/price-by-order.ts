@@ -20,8 +20,8 @@ const partOfOrder = v.object({
 });
 
 /**
- * The owner adds delivery to a draft, a claim, an exchange or a return: the engine prices it by these paths, and each is
- * handed the cards that are sent, as carts are. The engine does so too when it is given an amount instead.
+ * The owner adds delivery to a draft, a claim, an exchange or a return: Medusa prices it by these paths, and each is
+ * handed the cards that are sent, as carts are. Medusa does so too when it is given an amount instead.
  */
 fetchShippingOptionForOrderWorkflow.hooks.setCalculatedShippingPricingContext(async ({ input }, { container }) =>
   delivery(container, input.order_id, input.context),

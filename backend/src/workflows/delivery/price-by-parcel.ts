@@ -6,8 +6,8 @@ import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { readParcel } from '../../cart/delivery/read-parcel';
 
 /**
- * The engine prices delivery on two paths, which know different things about the cart. Both are handed the same
- * parcel, under a name that the engine's own cart does not use and so cannot overwrite.
+ * Medusa prices delivery on two paths, which know different things about the cart. Both are handed the same
+ * parcel, under a name that Medusa's own cart does not use and so cannot overwrite.
  */
 listShippingOptionsForCartWithPricingWorkflow.hooks.setCalculatedShippingPricingContext(
   async ({ input }, { container }) => new StepResponse({ delivery: await readParcel(container, input.cart_id) }),

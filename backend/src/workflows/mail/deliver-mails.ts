@@ -98,7 +98,7 @@ async function write(mail: ClaimedMail, container: MedusaContainer) {
 }
 
 /**
- * Each attempt has a key of its own: the engine sends a second time under a key that failed, and then reports a
+ * Each attempt has a key of its own: Medusa sends a second time under a key that failed, and then reports a
  * failure since it looks for a row that it never wrote. That a mail is sent once is held by the claim.
  */
 async function hand(mail: ClaimedMail, content: Content, container: MedusaContainer): Promise<void> {

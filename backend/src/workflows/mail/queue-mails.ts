@@ -44,7 +44,7 @@ export const queueMailsStep = createStep('queue-mails', async (mails: NewMail[],
   return new StepResponse(undefined);
 });
 
-/** Tells by mail of what has happened already, such as what the engine's events speak of. */
+/** Tells by mail of what has happened already, such as what Medusa's events speak of. */
 export const queueMailsWorkflow = createWorkflow('queue-mails', (input: { mails: NewMail[] }) => {
   return new WorkflowResponse(queueMailsStep(input.mails));
 });

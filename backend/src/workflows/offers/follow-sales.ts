@@ -9,7 +9,7 @@ import type { Held } from '../../offers/sales/stored-sale';
 type Done = { list: string; changed: Held[]; added: string[]; removed: string[] };
 
 /**
- * Gives each sale that is not over the prices that it means now. By the engine's module: the step of its own workflow
+ * Gives each sale that is not over the prices that it means now. By Medusa's module: the step of its own workflow
  * for prices of a list forgets what they were before, and could not be undone.
  */
 export const followSalesStep = createStep(

@@ -18,7 +18,7 @@ const demandFreeStep = createStep('demand-free-code', async ({ code, terms }: Ne
   return new StepResponse({ promotionsData: [toPromotion(code, { ...terms, ...spanSent(terms) })] });
 });
 
-/** The owner makes a code: a promotion of the engine, with a campaign for its days. Not allowed when it is taken. */
+/** The owner makes a code: a promotion of Medusa, with a campaign for its days. Not allowed when it is taken. */
 export const makeCodeWorkflow = createWorkflow('make-code', (input: NewCode) => {
   const made = createPromotionsWorkflow.runAsStep({ input: demandFreeStep(input) });
   return new WorkflowResponse(transform(made, ([code]) => ({ id: code?.id ?? '' })));

@@ -26,7 +26,7 @@ const planSaleStep = createStep('plan-sale', async (sale: SentSale, { container 
 });
 
 /**
- * The owner puts cards on sale: a list of prices of the engine, each reckoned from the card's usual price, which it
+ * The owner puts cards on sale: a list of prices of Medusa, each reckoned from the card's usual price, which it
  * follows from then on. What the cards cost before is written down first, for it is what will be struck through.
  */
 export const makeSaleWorkflow = createWorkflow('make-sale', (input: SentSale) => {

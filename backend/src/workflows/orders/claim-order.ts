@@ -52,7 +52,7 @@ const moveStep = createStep(
   },
   async (before, { container }) => {
     if (!before) return;
-    // The engine's type knows no order without a customer, which its table has.
+    // Medusa's type knows no order without a customer, which its table has.
     const change: object = { customer_id: before.customerId };
     await container.resolve(Modules.ORDER).updateOrders(before.orderId, change);
   },

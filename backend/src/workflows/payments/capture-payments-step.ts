@@ -28,8 +28,8 @@ export const capturePaymentsStep = createStep(
 );
 
 /**
- * Takes one payment. The engine notes the capture before it asks the card provider; a process that dies in between
- * leaves a note of what was perhaps never taken, and the engine would refuse to take more than all of it. Asked again
+ * Takes one payment. Medusa notes the capture before it asks the card provider; a process that dies in between
+ * leaves a note of what was perhaps never taken, and Medusa would refuse to take more than all of it. Asked again
  * the provider takes what it has not taken, and says so of what it has.
  *
  * @throws a MedusaError with the code `captured_in_part` when no more than a part will come, which is booked

@@ -31,7 +31,7 @@ const completeCheckoutWorkflow = createWorkflow('complete-cart', (input: { id: s
     demandOrderableStep(cart);
     countUsesStep(cart);
     closeCartStep(cart);
-    // The engine has the payment authorised as its last step, and takes back all of its own when that fails.
+    // Medusa has the payment authorised as its last step, and takes back all of its own when that fails.
     return completeCartWorkflow.runAsStep({ input });
   });
   const standing = when('left-in-the-middle', begun, ({ orderId, isDone }) => orderId !== null && !isDone).then(() =>

@@ -33,7 +33,7 @@ type Deed =
 
 /** Younger changes may be in the hands of whoever made them: a cancellation of the order, a refund of the owner. */
 const settledAfter = 60_000;
-/** The engine books a refund as soon as the card provider has answered, which it does within twenty seconds or not at all. */
+/** Medusa books a refund as soon as the card provider has answered, which it does within twenty seconds or not at all. */
 const bookedAfter = 25_000;
 
 /** No undo: each thing it does is a workflow of its own, and what the card provider says is so. */

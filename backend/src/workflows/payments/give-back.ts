@@ -22,7 +22,7 @@ const giveBackStep = createStep('give-back', async ({ cards, orders }: Input, { 
   await demandNoOpenChange(container, orders);
   await demandNoneConfirmed(container, orders);
   const books = new CardBooks();
-  // First what is only reserved: the engine cancels an order though its payment could not be let go.
+  // First what is only reserved: Medusa cancels an order though its payment could not be let go.
   const found = await Promise.all(cards.map((id) => books.find(id)));
   for (const card of found) if (card && isReserved(card)) await letGo(container, books, card);
   for (const order_id of orders) await payBackAndCancelWorkflow(container).run({ input: { order_id } });
@@ -66,14 +66,14 @@ async function letGo(container: MedusaContainer, books: CardBooks, card: CardPay
   if (session) await payments.deletePaymentSession(session.id);
 }
 
-/** By the engine where it knows of the payment, so that order, mail, record and ledger say the same. */
+/** By Medusa where it knows of the payment, so that order, mail, record and ledger say the same. */
 async function refund(container: MedusaContainer, books: CardBooks, card: CardPayment): Promise<void> {
   const kept = await paymentOf(container, card);
   if (!kept) return books.refund(card.id, card.kept);
   const order = kept.payment_collection?.order;
   if (!kept.captured_at) await capturePayment(container, kept.id).catch(unlessInPart);
   const booked = (kept.refunds ?? []).reduce((sum: number, one: Booked) => sum + toPence(one?.amount), 0);
-  // The engine has booked a refund that the bank has sent back since.
+  // Medusa has booked a refund that the bank has sent back since.
   if (toPence(kept.amount) - booked < card.kept) return books.refund(card.id, card.kept);
   const input = { payment_id: kept.id, amount: toPounds(card.kept) };
   if (order && !order.canceled_at) {
@@ -87,7 +87,7 @@ function unlessInPart(error: unknown): void {
   if (!isCapturedInPart(error)) throw error;
 }
 
-/** The engine's own refund also credits the order with what goes back, which it refuses for one that is cancelled. */
+/** Medusa's own refund also credits the order with what goes back, which it refuses for one that is cancelled. */
 async function refundPlainly(
   container: MedusaContainer,
   input: { payment_id: string; amount: number },

@@ -10,8 +10,8 @@ import { createWorkflow, transform, WorkflowResponse } from '@medusajs/framework
 type Input = { collectionId: string; providerId: string; customerId?: string };
 
 /**
- * Makes a payment session, under the lock of its cart: of a cart that has become an order none is made. (The
- * engine's own call takes no lock and does not look, and gives back what the order was paid with.)
+ * Makes a payment session, under the lock of its cart: of a cart that has become an order none is made. (
+ * Medusa's own call takes no lock and does not look, and gives back what the order was paid with.)
  */
 export const startPaymentSessionWorkflow = createWorkflow('start-payment-session', (input: Input) => {
   const { data: link } = useQueryGraphStep({

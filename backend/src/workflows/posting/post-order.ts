@@ -25,7 +25,7 @@ const planStep = createStep('plan-posting', async (input: Posting, { container }
   return new StepResponse(await planPosting(container, input));
 });
 
-/** Cards go by post, whatever the engine was told of them when they were sold. */
+/** Cards go by post, whatever Medusa was told of them when they were sold. */
 const markAsSentStep = createStep(
   'mark-lines-as-sent',
   async (lines: string[], { container }) => {
@@ -46,7 +46,7 @@ async function mark(orders: Orders, lines: readonly string[], requires_shipping:
 const openPackedStep = createInTurnStep('open-packed-parcels', cancelOrderFulfillmentWorkflow);
 
 /**
- * No undo: it is the last step, and nobody reads the mail before it leaves. What the engine tells of the parcel afterwards
+ * No undo: it is the last step, and nobody reads the mail before it leaves. What Medusa tells of the parcel afterwards
  * finds it written, and writes none that would leave at once.
  */
 const queueMailsOfParcelStep = createStep(

@@ -41,7 +41,7 @@ const Line = v.object({
 
 const kept = 'items.variant.inventory_items';
 
-/** What the engine has to be given before it lets these lines go. */
+/** What Medusa has to be given before it lets these lines go. */
 const planStep = createStep('plan-putting-aside', async ({ order_id, items, place }: Parcel, { container }) => {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'order',
@@ -89,7 +89,7 @@ const planStep = createStep('plan-putting-aside', async ({ order_id, items, plac
 });
 
 /**
- * The engine posts of a counted card only what was put aside when it was ordered. For an order that is older than the count,
+ * Medusa posts of a counted card only what was put aside when it was ordered. For an order that is older than the count,
  * or whose refund came back, nothing or too little was: it is put aside now, and added to what lies there first, so that the
  * count of what can still be sold stays as the owner wrote it.
  */

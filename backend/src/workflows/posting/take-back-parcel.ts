@@ -29,7 +29,7 @@ const callBackMailStep = createStep(
   },
 );
 
-/** The engine has no word for it: a parcel in the post is, for it, beyond recall. `findPosted` has seen that this is last. */
+/** Medusa has no word for it: a parcel in the post is, for it, beyond recall. `findPosted` has seen that this is last. */
 const unpostStep = createStep(
   'take-out-of-the-post',
   async (parcel: PostedParcel, { container }) => {

@@ -51,14 +51,14 @@ const readStep = createStep('read-books-of-order', async (refund: RefundToBook, 
   const isBooked = booked.some(({ reference_id }) => reference_id === refund.refund_id) || left < refund.amount;
   // Half a penny that is owed rounds up, as the shop shows it (`orders/record/to-order-record.ts`).
   const owed = Math.max(0, toPence(-Number(orders[0]?.summary?.pending_difference ?? 0)));
-  // The engine credits nothing to an order that is cancelled.
+  // Medusa credits nothing to an order that is cancelled.
   const credit = orders[0]?.status === 'canceled' ? 0 : toPounds(Math.max(0, refund.amount - owed));
   const entries: Entries = { isBooked, credit };
   return new StepResponse(entries);
 });
 
 /**
- * Brings a refund that stands on a payment into the books of its order, as the engine does for those that are made in
+ * Brings a refund that stands on a payment into the books of its order, as Medusa does for those that are made in
  * the admin: it is paid less, and worth less by what was not owed. Run again it does nothing more.
  */
 export const bookRefundWorkflow = createWorkflow('book-refund', (refund: RefundToBook) => {
@@ -77,7 +77,7 @@ export const bookRefundWorkflow = createWorkflow('book-refund', (refund: RefundT
     createOrderCreditLinesWorkflow.runAsStep({
       input: transform({ refund, entries }, ({ refund, entries }) => ({
         id: refund.order_id,
-        // The engine's own word for the credit of a refund.
+        // Medusa's own word for the credit of a refund.
         credit_lines: [{ reference: 'payment_collection', reference_id: refund.refund_id, amount: entries.credit }],
       })),
     });

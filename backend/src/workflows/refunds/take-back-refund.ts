@@ -15,7 +15,7 @@ interface Input {
   provider_refund: string;
 }
 
-/** The engine makes this verb for each of its models, and its types leave it out. */
+/** Medusa makes this verb for each of its models, and its types leave it out. */
 type OrderBooks = IOrderModuleService & {
   updateOrderTransactions: (change: { id: string; version: number }) => Promise<unknown>;
 };
@@ -30,7 +30,7 @@ const unbookStep = createStep('unbook-refund', async ({ payment, refund }: Input
   );
   const entry = booked.find(({ reference_id }) => reference_id === refund.id) ?? ofCancellation;
   if (!entry) return new StepResponse(undefined);
-  // The engine takes it off the sums of that version of the order in which it was written, which may be an older one.
+  // Medusa takes it off the sums of that version of the order in which it was written, which may be an older one.
   const { version } = await books.retrieveOrder(payment.order.id, { select: ['id', 'version'] });
   await books.updateOrderTransactions({ id: entry.id, version });
   await books.deleteOrderTransactions(entry.id);

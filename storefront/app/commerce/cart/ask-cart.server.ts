@@ -5,7 +5,7 @@ import { askStore, type Call } from '../store-api.server.ts';
 import type { Cart } from './cart.ts';
 import { cartFields, toCart } from './cart-mapper.server.ts';
 
-/** A change (POST, unless something else is said) that the engine answers with the cart, and no more of it than we use. */
+/** A change (POST, unless something else is said) that Medusa answers with the cart, and no more of it than we use. */
 export function askForCart(verb: string, path: string, call: Call): Promise<Answer<Cart>> {
   return askStore(
     verb,

@@ -5,7 +5,7 @@ import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
 import type { Cart, CartLine, PostalAddress, WhatChanged } from './cart.ts';
 import { foresee, sayChanged } from './what-changed.ts';
 
-/** What of a cart we ask for: all that its cart is made of, and a third of what the engine would send by itself. */
+/** What of a cart we ask for: all that its cart is made of, and a third of what Medusa would send by itself. */
 export const cartFields = [
   ...['id', 'email', 'metadata', 'completed_at'],
   ...['total', 'item_subtotal', 'original_shipping_total', 'shipping_total', 'discount_total'],
@@ -31,7 +31,7 @@ export function toCart(cart: HttpTypes.StoreCart, cards: Card[]): Cart {
   const lines = (cart.items ?? [])
     .toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
     .map((item) => toLine(item, cards));
-  // Of a promotion that was deleted the engine's list holds nothing.
+  // Of a promotion that was deleted Medusa's list holds nothing.
   const held: (HttpTypes.StoreCartPromotion | null)[] = cart.promotions ?? [];
   const promotions = held.filter((promotion) => promotion !== null);
   return {
@@ -56,7 +56,7 @@ export function toCart(cart: HttpTypes.StoreCart, cards: Card[]): Cart {
   };
 }
 
-/** What of a promotion says whether it runs. Of one that was deleted the engine's list holds nothing. */
+/** What of a promotion says whether it runs. Of one that was deleted Medusa's list holds nothing. */
 type Held = { status: string; campaign?: { /** ISO 8601. */ ends_at: string | null } | null } | null;
 
 /** Whether something is taken off a cart by a promotion that the owner has ended, or whose time is over. */

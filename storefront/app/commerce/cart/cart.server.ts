@@ -36,7 +36,7 @@ async function askForStoreCart(shopper: Shopper): Promise<Answer<HttpTypes.Store
 }
 
 /**
- * The cart without what an offer takes off that is over. The engine holds on to that until the next change, which
+ * The cart without what an offer takes off that is over. Medusa holds on to that until the next change, which
  * would be the choice of a delivery: too late to hear of it.
  */
 async function findCurrentCart(shopper: Shopper): Promise<Answer<Cart | null>> {
@@ -132,7 +132,7 @@ export async function addToCart(
     );
     if (answer.ok) {
       const [first, second] = answer.cart.lines;
-      // The engine takes a code off with the last card; the shopper never did.
+      // Medusa takes a code off with the last card; the shopper never did.
       const wasEmpty = !second && first?.quantity === quantity && answer.cart.codes.length === 0;
       return wasEmpty ? withKeptCode(answer) : answer;
     }
@@ -192,7 +192,7 @@ async function askToRemove(path: string, { token }: Shopper, lineId: string): Pr
   const removed = await askStore<{ parent?: HttpTypes.StoreCart }>('removeLine', line, call);
   if (!removed.ok) return removed;
   const { parent } = removed.value;
-  // The engine answers with the cart as `parent`, when it is asked for its fields.
+  // Medusa answers with the cart as `parent`, when it is asked for its fields.
   return parent
     ? { ok: true, value: await readCart(parent) }
     : askForCart('removeLine', path, { method: 'GET', token });
@@ -223,7 +223,7 @@ export async function applyCode(shopper: Shopper, code: string): Promise<CartAns
     return isOn ? answer : { ok: false, message: words.codeWithoutDiscount, cart: answer.cart };
   }
   if (await isGone(shopper, answer)) return nothingThere(words.noneFound);
-  // The engine refuses some codes that it does not know with 400: to the shopper that is the same.
+  // Medusa refuses some codes that it does not know with 400: to the shopper that is the same.
   return answer.status === 400 ? { ok: false, message: words.codeWithoutDiscount } : answer;
 }
 

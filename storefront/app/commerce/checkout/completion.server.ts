@@ -27,7 +27,7 @@ export type Completion =
    */
   | { state: 'refused'; message: string; isFinal: boolean; isUncharged: boolean };
 
-/** What the engine says of a payment that its provider has not authorised; it has no code for it. */
+/** What Medusa says of a payment that its provider has not authorised; it has no code for it. */
 const notAuthorised = /was not authorized with the provider/;
 
 /**
@@ -43,7 +43,7 @@ export async function completeCart({ cartId, token }: Shopper, isFree: boolean):
   const answer = await askStore<HttpTypes.StoreCompleteCartResponse>('completeCart', path, call);
   if (!answer.ok) return whatFailed(answer.problem, isFree);
   if (answer.value.type === 'order') return { state: 'order', order: toPlacedOrder(answer.value.order) };
-  // An answer that is none of the engine's says nothing.
+  // An answer that is none of Medusa's says nothing.
   const message = answer.value.error?.message ?? '';
   log.error({ event: 'completion unclear', cart: cartId, reason: message });
   if (!isFree) return { state: 'pending' };

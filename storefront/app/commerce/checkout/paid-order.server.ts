@@ -68,7 +68,7 @@ export async function findThankedOrder(orderId: string): Promise<Answer<ThankedO
   return { ok: true, value };
 }
 
-/** The engine keeps them as what was taken off the goods; its types do not say so. */
+/** Medusa keeps them as what was taken off the goods; its types do not say so. */
 function codesOf({ items }: HttpTypes.StoreOrder): string[] {
   const codes = (items ?? []).flatMap(({ adjustments }) => (adjustments ?? []).flatMap(({ code }) => code ?? []));
   return [...new Set(codes)].filter(Boolean);

@@ -9,7 +9,7 @@ import { type OrderSummary, stateOf } from './orders.ts';
 
 const fields = '*items,+payment_status,+fulfillment_status';
 
-/** What our backend says of each, by order id, stands beside the engine's own. */
+/** What our backend says of each, by order id, stands beside Medusa's own. */
 interface OrdersAnswer extends HttpTypes.StoreOrderListResponse {
   records: Record<string, OrderRecord | undefined>;
   cancellations: Record<string, Cancellation | undefined>;

@@ -23,7 +23,7 @@ export interface OrderSummary {
   tracking: Tracking[];
 }
 
-/** What the engine says of an order, in three words of its own, and whether its shopper wants it no more. */
+/** What Medusa says of an order, in three words of its own, and whether its shopper wants it no more. */
 interface Statuses {
   status: string;
   payment: string;

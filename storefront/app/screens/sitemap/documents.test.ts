@@ -60,7 +60,7 @@ test('the product feed says what is sold out', () => {
   expect(said).toEqual(['out_of_stock', 'in_stock']);
 });
 
-test('a card to which the owner gave no number is offered under the engine’s name for it', () => {
+test('a card to which the owner gave no number is offered under Medusa’s name for it', () => {
   const [card] = sold.cards;
   if (!card) throw new Error('Nothing is sold.');
   const envelopes = card.envelopes.map((envelope) => ({ ...envelope, sku: '' }));

@@ -17,7 +17,7 @@ export async function readBeside(signal: AbortSignal): Promise<CartView | null> 
 
 let styling: Promise<unknown> | undefined;
 
-/** What is fetched on demand brings its style sheet itself (`build-plugins/lighter-engine-plugin.ts`). */
+/** What is fetched on demand brings its style sheet itself (`build-plugins/lighter-router-plugin.ts`). */
 function styled() {
   styling ??= new Promise((resolve, reject) => {
     const link = document.createElement('link');

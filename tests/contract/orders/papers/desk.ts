@@ -224,7 +224,7 @@ export class Desk {
     await this.owner(`returns/${id}/receive/confirm`, {});
   }
 
-  /** What the engine's books say, in pence; `booked` are the refunds in its list of what moved. */
+  /** What Medusa's books say, in pence; `booked` are the refunds in its list of what moved. */
   async books({ id }: Order) {
     const fields =
       'payment_status,summary,*payment_collections.payments.captures,*payment_collections.payments.refunds';

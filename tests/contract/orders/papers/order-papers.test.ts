@@ -8,7 +8,7 @@ import { type Bought, Desk, noteOfRefund } from './desk.ts';
 import { histories as ofTheShop } from './histories.ts';
 import { type Named, type Paper, readPaper } from './paper.ts';
 import { providerHistories } from './provider-histories.ts';
-import { engineOrder, record, recordedOrder, shapeOf } from './recorded-orders.ts';
+import { medusaOrder, record, recordedOrder, shapeOf } from './recorded-orders.ts';
 import type { Story, Told } from './story.ts';
 import { dueOf, figuresOf, goodsOf, refundedOf, type Truth, totalOf } from './truth.ts';
 
@@ -68,14 +68,14 @@ function storyOf(name: string): Story {
 describe('in any week', () => {
   describePapers(common);
 
-  test('the samples of the mails are orders as the engine tells them today', async () => {
+  test('the samples of the mails are orders as Medusa tells them today', async () => {
     const samples = {
       paid: storyOf('of letters from three scripts'),
       posted: storyOf('of letters from three scripts, posted and refunded in part'),
       cancelled: storyOf('cancelled after a part of it was refunded'),
     };
     const today: Record<string, Json> = {};
-    for (const [name, story] of Object.entries(samples)) today[name] = await engineOrder(story);
+    for (const [name, story] of Object.entries(samples)) today[name] = await medusaOrder(story);
     if (process.env.SHOP_RECORD === '1') await record(today);
     for (const name of Object.keys(samples)) {
       expect(shapeOf(today[name]), name).toEqual(shapeOf(await recordedOrder(name)));
@@ -143,7 +143,7 @@ function describePapers(names: string[]) {
   });
 
   describe.each(names.filter((name) => name in providerHistories))('an order, %s,', (name) => {
-    test('is paid and refunded in the engine’s own books as in those of the card provider', async () => {
+    test('is paid and refunded in Medusa’s own books as in those of the card provider', async () => {
       const { desk, order, truth } = storyOf(name);
       const { status, ...books } = await desk.books(order);
       const refunded = refundedOf(truth);

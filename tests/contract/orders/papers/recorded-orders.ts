@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { type Json, pick } from '../../../world/store-api.ts';
 import type { Story } from './story.ts';
 
-/** What the samples of the shop's mails are made of: orders as the engine answered for them. */
+/** What the samples of the shop's mails are made of: orders as Medusa answered for them. */
 const file = new URL('../../../../backend/testing/recorded-orders.json', import.meta.url);
 
 /** What the backend asks for; a program of another kind of modules, so its types stay where they are. */
 const asked = new URL('../../../../backend/src/orders/record/stored-order-fields.ts', import.meta.url).pathname;
 const Asked = v.object({ storedOrderFields: v.array(v.string()) });
 
-/** The order as the engine tells it to the record of an order. */
-export async function engineOrder({ desk, order }: Story): Promise<Json> {
+/** The order as Medusa tells it to the record of an order. */
+export async function medusaOrder({ desk, order }: Story): Promise<Json> {
   const fields = v.parse(Asked, await import(asked)).storedOrderFields.join(',');
   return pick(await desk.owner(`orders/${order.id}?fields=${encodeURIComponent(fields)}`), 'order');
 }

@@ -76,12 +76,12 @@ for (const width of widths) {
         await hand.press(page.getByRole('button', { name: 'Save the card' }));
         await expect(page.getByText(`${title} is saved.`)).toBeVisible();
         await expect(page.getByRole('listitem', { name: title })).toBeInViewport({ ratio: 0.5 });
-        // A telephone keeps the menu behind a button; about sixteen, in three steps, on the engine's own pages.
+        // A telephone keeps the menu behind a button; about sixteen, in three steps, on Medusa's own pages.
         expect(hand.presses).toBeLessThanOrEqual(width < 500 ? 10 : 9);
 
         const handle = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
         const visitor = await context.newPage();
-        // The engine makes a card before its prices, so that it may stand there for a moment and not be to be had.
+        // Medusa makes a card before its prices, so that it may stand there for a moment and not be to be had.
         await expect(async () => {
           const answer = await visitor.goto(`${running.storefront}/cards/wee/${handle}`);
           expect(answer?.status()).toBe(200);

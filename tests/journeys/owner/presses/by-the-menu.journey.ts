@@ -14,7 +14,7 @@ for (const { name, width, height, tag } of sizes) {
   test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
-    // Three presses, a wait and the bell on the engine's own pages, for a file without cards, refunds and fees.
+    // Three presses, a wait and the bell on Medusa's own pages, for a file without cards, refunds and fees.
     test('the accountant’s file is had in two presses', async ({ page, email, running }) => {
       const order = await guestOrder(running, email);
       const hand = await land(page, running);
@@ -42,7 +42,7 @@ for (const { name, width, height, tag } of sizes) {
       expect(await readFile(await download.path(), 'utf8')).toContain(`"${email}"`);
     });
 
-    // Three on the engine's own pages, and no mail left.
+    // Three on Medusa's own pages, and no mail left.
     test('somebody is asked to help in two presses', { tag: '@nightly' }, async ({ page, email, running }) => {
       const hand = await land(page, running);
       await hand.open(page, 'People');

@@ -5,7 +5,7 @@ import { expect, test } from '../../shop.ts';
 import { land, sizes } from '../at-the-desk.ts';
 
 /**
- * Presses from landing to the page of cards: a telephone keeps the menu behind a button. On the engine's own pages it
+ * Presses from landing to the page of cards: a telephone keeps the menu behind a button. On Medusa's own pages it
  * took four to hide a card, five to mark it as new, and three and a cell for each envelope to change its price, all of
  * them from the card's page on.
  */

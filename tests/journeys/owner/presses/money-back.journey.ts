@@ -22,7 +22,7 @@ for (const { name, width, height } of sizes) {
     const headers = { 'x-order-access': unwanted.proof };
     await call(running, `/store/orders/${unwanted.id}/cancel-request`, { body: {}, headers });
 
-    // Four too on the engine's own pages, where the owner had to reckon the sum.
+    // Four too on Medusa's own pages, where the owner had to reckon the sum.
     const refund = await land(page, running);
     await refund.press(orderInList(page, first.number));
     const strip = stripOf(page, first);
@@ -32,7 +32,7 @@ for (const { name, width, height } of sizes) {
     await expect(strip.getByRole('heading').first()).toContainText('£2.25 of it paid back');
     expect(refund.presses).toBeLessThanOrEqual(4);
 
-    // Four on the engine's own pages, which did not say what goes back.
+    // Four on Medusa's own pages, which did not say what goes back.
     const cancel = await land(page, running);
     await cancel.press(orderInList(page, second.number));
     await cancel.press(stripOf(page, second).getByRole('button', cancelAll));

@@ -30,7 +30,7 @@ async function landAsSecondOwner(page: Page, running: RunningShop, email: string
   return new Hand();
 }
 
-// On the engine's own pages it could only be had by signing out and a mail.
+// On Medusa's own pages it could only be had by signing out and a mail.
 for (const { name, width, height, tag } of sizes) {
   test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height } });

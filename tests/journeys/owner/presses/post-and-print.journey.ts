@@ -6,7 +6,7 @@ import { expect, test } from '../../shop.ts';
 import { land, orderInList, sizes, toDo } from '../at-the-desk.ts';
 import { showOnly } from '../show-only.ts';
 
-// The engine's own pages took seven presses and two forms to post an order, and two for the slip of each.
+// Medusa's own pages took seven presses and two forms to post an order, and two for the slip of each.
 for (const { name, width, height, tag } of sizes) {
   test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height } });

@@ -4,8 +4,8 @@ import { guestOrder } from '../../../world/orders.ts';
 import { expect, test } from '../../shop.ts';
 import { menuOf, signInAtDesk, untilShown } from './desk.ts';
 
-/** The engine's own pages, which are the cellar: the owner's work is on the shop's. */
-const engines =
+/** Medusa's own pages, which are the cellar: the owner's work is on the shop's. */
+const fromMedusa =
   /^\/app\/(?:orders|draft-orders|products|collections|categories|product-options|inventory|reservations|customers|customer-groups|promotions|campaigns|price-lists|gift-cards|store-credit-accounts|translations|settings)(?:\/|$)/;
 
 const telephone = { width: 390, height: 844 };
@@ -17,7 +17,7 @@ test(
     test.setTimeout(300_000);
     await page.setViewportSize({ width: 1366, height: 900 });
     await signInAtDesk(page, running);
-    const ours = (await menuOf(page)).filter((path) => !engines.test(path));
+    const ours = (await menuOf(page)).filter((path) => !fromMedusa.test(path));
     expect(ours.length).toBeGreaterThan(4);
 
     const faults: Record<string, string[]> = {};
@@ -40,15 +40,11 @@ test(
   },
 );
 
-test('a row of the engine’s own lists is whole on a telephone', { tag: '@nightly' }, async ({
-  page,
-  email,
-  running,
-}) => {
+test('a row of Medusa’s own lists is whole on a telephone', { tag: '@nightly' }, async ({ page, email, running }) => {
   await guestOrder(running, email);
   await page.setViewportSize({ width: 1366, height: 900 });
   await signInAtDesk(page, running);
-  const lists = (await menuOf(page)).filter((path) => engines.test(path));
+  const lists = (await menuOf(page)).filter((path) => fromMedusa.test(path));
   await page.setViewportSize(telephone);
   const faults: Record<string, string[]> = {};
   let rows = 0;
@@ -99,7 +95,7 @@ test('what can be pressed on the pages of the shop is reached by the tab key alo
   expect(missed).toEqual({});
 });
 
-/** Of what the shop has put on the page; the frame around it is the engine's. */
+/** Of what the shop has put on the page; the frame around it is Medusa's. */
 async function axeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate<string[]>(

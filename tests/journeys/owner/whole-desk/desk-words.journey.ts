@@ -5,16 +5,16 @@ import { pickText } from '../../../world/store-api.ts';
 import { expect, test } from '../../shop.ts';
 import { readAll, signInAtDesk, untilShown, walkMenu } from './desk.ts';
 
-/** The engine's trade, its spelling, its days and its sums. */
+/** Medusa's trade, its spelling, its days and its sums. */
 const notOurs =
   /ful+fil|captur|payload|\bpp_|cancel(?:ed|ing)|sales channel|shipp|shipment|credit line|metadata|medusa|authoriz|color|organiz|customiz|categoriz|catalog\b|£ \d|\d GBP|\b[A-Z][a-z]{2} \d{1,2}, \d{4}|\d:\d\d [AP]M|MM\/DD/i;
 
 /**
- * What is written into the engine's pages and has not been reached. The list can only grow shorter: what is no longer
+ * What is written into Medusa's pages and has not been reached. The list can only grow shorter: what is no longer
  * found must leave it. `docs/decisions/056` says why each is left.
  */
 const left = [
-  // Names of what the engine lays into an empty shop by itself.
+  // Names of what Medusa lays into an empty shop by itself.
   'Default Shipping Profile',
   'Refund due to lost, delayed, or misdelivered shipment',
   'Shipping Issue',
@@ -48,9 +48,9 @@ async function noteMenus(page: Page, found: Found): Promise<void> {
   }
 }
 
-const engineOffers = /^\/app\/(promotions|campaigns|price-lists)$/;
+const medusaOffers = /^\/app\/(promotions|campaigns|price-lists)$/;
 
-test('nothing that the owner reads is of the engine’s trade, and no other host hears of them', {
+test('nothing that the owner reads is of Medusa’s trade, and no other host hears of them', {
   tag: '@nightly',
 }, async ({ page, email, running }) => {
   test.setTimeout(600_000);
@@ -85,8 +85,8 @@ test('nothing that the owner reads is of the engine’s trade, and no other host
   const walked = await walkMenu(page, async (path) => {
     if (path === ofPrograms) return;
     await note(page, found);
-    // The engine's page of one offer spells its rules and days its own way; the owner reads them under Offers.
-    if (engineOffers.test(path)) return;
+    // Medusa's page of one offer spells its rules and days its own way; the owner reads them under Offers.
+    if (medusaOffers.test(path)) return;
     const hasOpened = await page.evaluate(() => {
       const first = document.querySelector<HTMLAnchorElement>('main table tbody a[href^="/app/"]');
       first?.click();

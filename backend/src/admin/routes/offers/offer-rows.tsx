@@ -92,7 +92,7 @@ function sayWhole({ sentence, and }: Pick<Offer<unknown>, 'sentence' | 'and'>): 
   return and.length === 0 ? sentence : `${sentence}; and: ${and.join('; ')}`;
 }
 
-/** What the engine's own pages call a sale, where that says anything more. */
+/** What Medusa's own pages call a sale, where that says anything more. */
 function sayName({ name, sentence }: Pick<Offer<unknown>, 'name' | 'sentence'>): string {
   return sentence.startsWith(name) ? '' : name;
 }

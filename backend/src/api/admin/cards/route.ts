@@ -19,7 +19,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   res.status(200).json({ ...page, limit, offset });
 }
 
-/** Makes a card. Its number, its address and whatever else the engine wants of it are made by the shop. */
+/** Makes a card. Its number, its address and whatever else Medusa wants of it are made by the shop. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const sheet = readForm(CardSheet, req.body);
   const { result: id } = await saveCardWorkflow(req.scope).run({ input: { sheet } });

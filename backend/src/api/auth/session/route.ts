@@ -12,7 +12,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   res.status(200).json({ user: req.auth_context });
 }
 
-/** The engine's own sign-out, and the token that the cookie was had for is worth nothing any more either. */
+/** Medusa's own sign-out, and the token that the cookie was had for is worth nothing any more either. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { auth_identity_id: identityId, jti: name }: typeof req.auth_context & Claims = req.auth_context;
   if (identityId && name) await endSessionWorkflow(req.scope).run({ input: { identityId, name } });

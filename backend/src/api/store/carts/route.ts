@@ -9,7 +9,7 @@ import { isRefused } from '../../../process/refusals/is-refused';
 import { demandLines } from '../../../workflows/cart/allow-lines';
 import { makeGuestWorkflow } from '../../../workflows/cart/give-guest';
 
-/** The engine's own creation, but an address that comes with it never makes a guest's cart an account's. */
+/** Medusa's own creation, but an address that comes with it never makes a guest's cart an account's. */
 export async function POST(
   req: AuthenticatedMedusaRequest<CreateCartWorkflowInputDTO>,
   res: MedusaResponse,

@@ -49,7 +49,7 @@ describe('a card that the shop has already', () => {
     expect(isUnchanged({ ...existing, ...more }, card)).toBe(true);
   });
 
-  test('is left alone when a detail is empty in the file, which the engine keeps as nothing at all', () => {
+  test('is left alone when a detail is empty in the file, which Medusa keeps as nothing at all', () => {
     const { reference: _, ...details } = existing.details;
 
     expect(isUnchanged({ ...existing, details }, { ...card, details: { ...card.details, reference: '' } })).toBe(true);

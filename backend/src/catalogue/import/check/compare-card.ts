@@ -40,7 +40,7 @@ export function isUnchanged(existing: ExistingCard, card: CatalogueCard): boolea
     hasPicture(existing, card, 'front') &&
     hasPicture(existing, card, 'reverse') &&
     existing.thumbnail === existing.pictures[0] &&
-    // The engine takes away a detail that is given as nothing.
+    // Medusa takes away a detail that is given as nothing.
     Object.entries(card.details).every(([name, value]) => (existing.details[name] ?? '') === value) &&
     hasSameEnvelopes(existing, card)
   );

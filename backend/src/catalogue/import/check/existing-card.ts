@@ -1,4 +1,4 @@
-/** What the engine calls the choice of an envelope. */
+/** What Medusa calls the choice of an envelope. */
 export const envelopeOption = 'Envelope';
 
 /** A card as the shop has it today, as far as the owner's files say anything about it. */

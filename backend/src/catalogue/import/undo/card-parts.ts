@@ -49,7 +49,7 @@ export const cardParts: readonly Part[] = [
   ...details.map((column) => ({
     ...inColumn(column),
     of: ({ details }: ExistingCard) => details[column] ?? '',
-    // The engine takes away a detail that is given as nothing.
+    // Medusa takes away a detail that is given as nothing.
     put: ({ details }: ExistingCard, before: ExistingCard) => ({
       details: { ...details, [column]: before.details[column] ?? '' },
     }),

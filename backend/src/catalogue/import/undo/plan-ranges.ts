@@ -15,7 +15,7 @@ export type RangeDeed = {
 /**
  * What an undo makes of ranges that an import wrote. One that it made goes with its last card.
  *
- * @param leaving engine's ids of the cards that will not be in their range any more
+ * @param leaving Medusa's ids of the cards that will not be in their range any more
  */
 export async function planRanges(
   container: MedusaContainer,
@@ -56,7 +56,7 @@ export async function planRanges(
   });
 }
 
-/** Of the themes that an import made, the engine's ids of those that no card has. */
+/** Of the themes that an import made, Medusa's ids of those that no card has. */
 export async function findUnusedThemes(container: MedusaContainer, things: readonly KeptThing[]): Promise<string[]> {
   const ids = things.flatMap((thing) => themeThen(thing).after?.id ?? []);
   if (ids.length === 0) return [];

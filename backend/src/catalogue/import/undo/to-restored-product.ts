@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
 import { type ExistingCard, envelopeOption } from '../check/existing-card';
 
-/** The engine's ids by what the owner's files call them. */
+/** Medusa's ids by what the owner's files call them. */
 export type Ids = Record<'ranges' | 'tags' | 'categories', ReadonlyMap<string, string>>;
 
 /** A card as an undo writes it. What is the same as it is now is written too, except the envelopes, which are costly. */
@@ -20,7 +20,7 @@ export function toRestoredProduct(now: ExistingCard, target: ExistingCard, ids: 
 
 function toVariants({ option }: ExistingCard, { envelopes }: ExistingCard) {
   return envelopes.map(({ id, name, sku, pounds, priceId }, rank) => ({
-    // One that the import took away comes back as another one to the engine, and is not counted.
+    // One that the import took away comes back as another one to Medusa, and is not counted.
     ...(id === '' ? { manage_inventory: false } : { id }),
     ...{ title: name, sku, variant_rank: rank },
     options: { [option?.title ?? envelopeOption]: name },

@@ -8,7 +8,7 @@ const atOnce = 500;
 /**
  * Addresses and SKUs that something else in the shop has already; writing them would fail halfway.
  *
- * @param own the engine's id of the one card, where that is known by more than its SKU
+ * @param own Medusa's id of the one card, where that is known by more than its SKU
  */
 export async function findConflicts(
   container: MedusaContainer,

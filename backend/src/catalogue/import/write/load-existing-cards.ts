@@ -85,7 +85,7 @@ const fields = [
 /** A card as the shop has it, with what the owner's files say nothing about. */
 export type ShopCard = ExistingCard & {
   isPublished: boolean;
-  /** A moment as the engine writes it. */
+  /** A moment as Medusa writes it. */
   createdAt: string;
   rangeTitle: string | null;
   /** How many things a shopper chooses of it. More than the envelope is beyond what the shop's own pages know. */
@@ -113,7 +113,7 @@ export async function findShownPictures(container: MedusaContainer, skus: readon
   );
 }
 
-/** Cards as the shop has them, in no order. One that was made in the engine's own pages may have no SKU: ''. */
+/** Cards as the shop has them, in no order. One that was made in Medusa's own pages may have no SKU: ''. */
 export async function loadCards(
   container: MedusaContainer,
   filters: { id: string[] } | { external_id: string[] },
@@ -124,7 +124,7 @@ export async function loadCards(
 }
 
 function toShopCard(product: v.InferOutput<typeof Product>): ShopCard {
-  // What is made in the engine's own pages may call it otherwise; a card comes in nothing but envelopes.
+  // What is made in Medusa's own pages may call it otherwise; a card comes in nothing but envelopes.
   const option =
     product.options.find(({ title }) => title === envelopeOption) ??
     (product.options.length === 1 ? product.options[0] : undefined);

@@ -7,7 +7,7 @@ import type { Card, Envelope } from '../read/card';
 import type { Side } from '../read/picture';
 import type { CatalogueCard } from '../read/read-catalogue';
 
-/** Ids of the engine and addresses of uploaded pictures that the cards refer to. */
+/** Ids of Medusa and addresses of uploaded pictures that the cards refer to. */
 export type References = {
   collections: ReadonlyMap<string, string>;
   tags: ReadonlyMap<string, string>;

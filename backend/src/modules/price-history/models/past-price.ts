@@ -6,7 +6,7 @@ export const PastPrice = model
     id: model.id({ prefix: 'past' }).primaryKey(),
     variant_id: model.text(),
     pence: model.number(),
-    /** The engine's list of sale prices that it came from; none: the usual price. */
+    /** Medusa's list of sale prices that it came from; none: the usual price. */
     price_list_id: model.text().nullable(),
     since: model.dateTime(),
   })

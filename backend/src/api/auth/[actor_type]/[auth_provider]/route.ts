@@ -7,7 +7,7 @@ import { sentProof } from '../../../../http/sent-proof';
 import { completeAccount } from '../../../../workflows/accounts/open-account';
 
 /**
- * The engine's own sign-in; and a shopper who once registered and was interrupted before the account stood is given
+ * Medusa's own sign-in; and a shopper who once registered and was interrupted before the account stood is given
  * it now, instead of a token that opens nothing.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -4,7 +4,7 @@ import { answerProof, issueToken } from '../../../../accounts/issue-token';
 import type { Claims } from '../../../../modules/passwords/session-name';
 
 /**
- * The engine's own renewal, but the session keeps its name and with it its end. Who has registered and has their
+ * Medusa's own renewal, but the session keeps its name and with it its end. Who has registered and has their
  * account by now is given a token that opens it.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

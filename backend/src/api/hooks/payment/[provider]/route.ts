@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 
 /**
- * The engine answers 200 to whatever is posted here and looks at the signature later, when nobody is told any
+ * Medusa answers 200 to whatever is posted here and looks at the signature later, when nobody is told any
  * more that an event was refused or lost. It is closed here.
  */
 export function POST(_req: MedusaRequest, res: MedusaResponse): void {

@@ -6,7 +6,7 @@ import { refetchCart } from '@medusajs/medusa/api/store/carts/helpers';
 import { lookAgain } from '../../../../http/look-again';
 import { demandPlainCart } from '../../../../http/sent-cart';
 
-/** The engine's own change of a cart, but nobody is refused because somebody gave the same address meanwhile. */
+/** Medusa's own change of a cart, but nobody is refused because somebody gave the same address meanwhile. */
 export async function POST(req: MedusaRequest<UpdateCartWorkflowInputDTO>, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? '';
   demandPlainCart(req.validatedBody);

@@ -5,7 +5,7 @@ import { readCancellation } from '../../../../orders/read-cancellation';
 import { readOrderRecord } from '../../../../orders/record/read-order-record';
 
 /**
- * The engine shows an order to anybody who knows its id. Here it answers as if there were none; and those who may
+ * Medusa shows an order to anybody who knows its id. Here it answers as if there were none; and those who may
  * read it are told besides what the shop's mails say of it too, and whether it can still be cancelled.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

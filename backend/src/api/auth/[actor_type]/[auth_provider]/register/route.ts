@@ -8,7 +8,7 @@ import { readForm } from '../../../../../http/read-form';
 const Body = v.strictObject({ email: v.string(), password: v.string(), invite_token: v.optional(v.string(), '') });
 
 /**
- * The engine's own registration: a proof of identity, and a token with which the account is made. The provider is told
+ * Medusa's own registration: a proof of identity, and a token with which the account is made. The provider is told
  * for whom; and somebody who would help to run the shop holds an invite's token.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import { rememberBrowser } from '../../../../../accounts/known-browser';
 import { renewPasswordWorkflow } from '../../../../../workflows/accounts/change-password';
 
-/** The engine's own change of a password behind a mailed link, and a mail that says that it happened. */
+/** Medusa's own change of a password behind a mailed link, and a mail that says that it happened. */
 export async function POST(
   req: AuthenticatedMedusaRequest<{ password?: unknown }>,
   res: MedusaResponse,

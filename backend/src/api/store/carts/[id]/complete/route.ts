@@ -7,7 +7,7 @@ const { CONFLICT, PAYMENT_AUTHORIZATION_ERROR, PAYMENT_REQUIRES_MORE_ERROR } = M
 const cartFields = ['id', 'email', 'currency_code', 'region_id', 'total', 'items.*', 'payment_collection.*'];
 
 /**
- * The engine's own completion, and then the money is taken at once. It answers as the engine does:
+ * Medusa's own completion, and then the money is taken at once. It answers as Medusa does:
  * 200 `order`, 200 `cart` when nobody knows yet, 400 when the provider says that the card was not authorised.
  */
 export async function POST({ scope, params, queryConfig }: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -6,7 +6,7 @@ import { spendCode } from '../../../../../../guards/limits/spend-code';
 
 type Answer = { method: string; code: string };
 
-/** The engine's own second step of a sign-in, but the session is given its name, by which it can be ended. */
+/** Medusa's own second step of a sign-in, but the session is given its name, by which it can be ended. */
 export async function POST(req: AuthenticatedMedusaRequest<Answer>, res: MedusaResponse): Promise<void> {
   const auth = req.scope.resolve(Modules.AUTH);
   const { auth_identity_id, actor_type: actorType, auth_provider: authProvider } = req.auth_context;

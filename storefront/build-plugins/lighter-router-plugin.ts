@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
 /**
- * By file of the engine, pieces of its source and what stands there instead. The first two are parts that this shop
+ * By file of React Router, pieces of its source and what stands there instead. The first two are parts that this shop
  * switches off or never calls, which the bundler cannot see to be idle: routes are known with the first script
  * (`routeDiscovery` in react-router.config.ts), and nobody instruments the router.
  */
 const pieces: [file: string, piece: string, instead: string][] = [
   ['lib/dom/ssr/fog-of-war.js', 'routeDiscovery.mode === "lazy" && ssr === true', 'false'],
   ['lib/router/router.js', 'init.instrumentations', 'undefined'],
-  // When the script of the next page cannot be fetched the engine loads the page that is shown anew: without a connection
+  // When the script of the next page cannot be fetched React Router loads the page that is shown anew: without a connection
   // that loses it, and after a new build it is not the page that was asked for. Here the shop is asked whether it is
   // there: when nobody answers, that is the fault; else the script went with its build, and the page that was asked for is
   // loaded whole. Browsers remember by its address what could not be fetched, so it has another one the next time.
@@ -31,7 +31,7 @@ const pieces: [file: string, piece: string, instead: string][] = [
     'await loadRouteModule(route, routeModules);',
     'await loadRouteModule(route, routeModules).catch(() => ({}));',
   ],
-  // Nor does the engine itself keep what has failed.
+  // Nor does React Router itself keep what has failed.
   [
     'lib/dom/ssr/routes.js',
     'return await routeModulePromise;\n\t\t\t\t})();',
@@ -57,12 +57,12 @@ const pieces: [file: string, piece: string, instead: string][] = [
 ];
 
 /**
- * Fits the engine to this shop in the browser, and leaves out what only weighs there, some 1.5 KB on each first visit. Throws when a piece is
- * no longer found, so that a new version of the engine is looked at again.
+ * Fits React Router to this shop in the browser, and leaves out what only weighs there, some 1.5 KB on each first visit. Throws when a piece is
+ * no longer found, so that a new version of React Router is looked at again.
  */
-export function lighterEngine(): Plugin {
+export function lighterRouter(): Plugin {
   return {
-    name: 'lighter-engine',
+    name: 'lighter-router',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -74,7 +74,7 @@ export function lighterEngine(): Plugin {
         if (!id.endsWith(`react-router/dist/production/${file}`)) continue;
         fitted ??= code;
         if (!fitted.includes(piece))
-          throw new Error(`${file} no longer holds «${piece}»: see lighter-engine-plugin.ts.`);
+          throw new Error(`${file} no longer holds «${piece}»: see lighter-router-plugin.ts.`);
         fitted = fitted.replaceAll(piece, instead);
       }
       return fitted;

@@ -10,19 +10,19 @@ import { type RunningShop, superuserAddress } from '../world/running-shop.ts';
 
 const database = 'stock';
 
-/** How our backend is reached, and the same for the engine as it comes. */
-export interface Engine {
+/** How our backend is reached, and the same for Medusa as it comes. */
+export interface StockMedusa {
   backend: string;
   /** An owner's key, for what only owners may do. */
   key: string;
 }
 
 /**
- * The engine without anything of ours but the card provider's module, which alone can speak to the sandbox: no
+ * Medusa without anything of ours but the card provider's module, which alone can speak to the sandbox: no
  * middlewares, routes, hooks, subscribers, jobs, locks. It works on a copy of the same database, where the two ways of
- * delivery have one price each, since the engine cannot price by the cards in a parcel.
+ * delivery have one price each, since Medusa cannot price by the cards in a parcel.
  */
-export async function openStockEngine(shop: RunningShop, key: string) {
+export async function openStockMedusa(shop: RunningShop, key: string) {
   await copyDatabase(shop);
   const folder = join(backendFolder, '.medusa', `stock-${process.pid}`);
   mkdirSync(join(folder, 'src'), { recursive: true });
@@ -50,7 +50,7 @@ export async function openStockEngine(shop: RunningShop, key: string) {
     child.kill();
     rmSync(folder, { recursive: true, force: true });
   });
-  const engine = { backend: `http://127.0.0.1:${port}`, key };
+  const stock = { backend: `http://127.0.0.1:${port}`, key };
   const close = async () => {
     if (child.exitCode === null) {
       const gone = once(child, 'exit');
@@ -61,12 +61,12 @@ export async function openStockEngine(shop: RunningShop, key: string) {
   };
   try {
     for (let tries = 0; ; tries += 1) {
-      if (child.exitCode !== null || tries > 600) throw new Error('The stock engine did not open.');
-      if (await fetch(`${engine.backend}/health`).catch(() => undefined)) break;
+      if (child.exitCode !== null || tries > 600) throw new Error('The stock Medusa did not open.');
+      if (await fetch(`${stock.backend}/health`).catch(() => undefined)) break;
       await wait(100);
     }
-    await priceDeliveries(engine);
-    return { engine, close };
+    await priceDeliveries(stock);
+    return { stock, close };
   } catch (error) {
     await close();
     throw error;
@@ -116,7 +116,7 @@ async function copyDatabase(shop: RunningShop): Promise<void> {
   }
 }
 
-export async function askOwner({ backend, key }: Engine, path: string, body?: unknown) {
+export async function askOwner({ backend, key }: StockMedusa, path: string, body?: unknown) {
   const answer = await fetch(`${backend}/admin/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -129,13 +129,13 @@ export async function askOwner({ backend, key }: Engine, path: string, body?: un
   return answer.json();
 }
 
-async function priceDeliveries(engine: Engine): Promise<void> {
+async function priceDeliveries(medusa: StockMedusa): Promise<void> {
   const provider = 'manual_manual';
-  const { stock_locations: places } = await askOwner(engine, 'stock-locations');
-  await askOwner(engine, `stock-locations/${places[0].id}/fulfillment-providers`, { add: [provider] });
-  const { shipping_options: options } = await askOwner(engine, 'shipping-options');
+  const { stock_locations: places } = await askOwner(medusa, 'stock-locations');
+  await askOwner(medusa, `stock-locations/${places[0].id}/fulfillment-providers`, { add: [provider] });
+  const { shipping_options: options } = await askOwner(medusa, 'shipping-options');
   for (const { id, name } of options) {
     const prices = [{ currency_code: 'gbp', amount: name === 'Standard' ? 0.99 : 1.99 }];
-    await askOwner(engine, `shipping-options/${id}`, { price_type: 'flat', provider_id: provider, prices });
+    await askOwner(medusa, `shipping-options/${id}`, { price_type: 'flat', provider_id: provider, prices });
   }
 }

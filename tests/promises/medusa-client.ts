@@ -3,10 +3,10 @@ import { Admin, Auth, Client, Store } from '@medusajs/js-sdk';
 type Settings = ConstructorParameters<typeof Client>[0];
 
 /**
- * The engine's own client, put together as its default export does, whose types cannot be imported from here.
+ * Medusa's own client, put together as its default export does, whose types cannot be imported from here.
  * Without other wishes it keeps its token in memory.
  */
-export class EngineClient {
+export class MedusaClient {
   client: Client;
   admin: Admin;
   auth: Auth;
