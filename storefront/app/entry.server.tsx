@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { unsentFields } from './forms/answer/unsent-form.server.ts';
 import { UnsentForm } from './forms/answer/unsent-form.ts';
-import { referenceContext, ShownReference } from './http/reference.ts';
+import { requestIdContext, ShownRequestId } from './http/request-id.ts';
 import { ScriptMark, scriptMarkContext } from './http/script-mark.ts';
 import { log } from './process/log.ts';
 import { settings } from './process/settings.ts';
@@ -31,14 +31,14 @@ export default async function handleRequest(
   const mark = context.get(scriptMarkContext);
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
-      <ShownReference value={context.get(referenceContext)}>
+      <ShownRequestId value={context.get(requestIdContext)}>
         <ScriptMark value={mark}>
           <UnsentForm value={unsent}>
             {/* biome-ignore lint/plugin: a page that is rendered was asked for by its own address */}
             <ServerRouter context={routerContext} url={request.url} nonce={mark} />
           </UnsentForm>
         </ScriptMark>
-      </ShownReference>
+      </ShownRequestId>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: mark,
@@ -56,7 +56,7 @@ export default async function handleRequest(
   return new Response(html, { status: isAway ? 503 : status, headers });
 }
 
-/** One structured line per broken promise, with the reference that the page shows. */
+/** One structured line per broken promise, with the request id that the page shows. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return;
   log.error({

@@ -13,7 +13,7 @@ import { answerOnce } from './forms/answer/answer-once.server.ts';
 import { forgetFlash, readFlash } from './forms/answer/flash.server.ts';
 import { stayOnPage } from './forms/sending/stay-on-page.ts';
 import { oneSpelling } from './http/one-spelling.server.ts';
-import { ShownReference } from './http/reference.ts';
+import { ShownRequestId } from './http/request-id.ts';
 import { ScriptMark } from './http/script-mark.ts';
 import { dropStrange, isSessionJustOver, renewSession } from './http/session.server.ts';
 import { log } from './process/log.ts';
@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf6ef" />
-        {/* It has run by the time the application wakes, which leaves it alone and need not carry it once more. */}
+        {/* It has run by the time the application is hydrated, which leaves it alone and need not carry it once more. */}
         <script
           suppressHydrationWarning
           nonce={useContext(ScriptMark)}
@@ -133,5 +133,5 @@ export default function App({ loaderData: { flash, isSessionOver } }: Route.Comp
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  return <ErrorView status={statusOf(error)} address={pathname + search} reference={useContext(ShownReference)} />;
+  return <ErrorView status={statusOf(error)} address={pathname + search} requestId={useContext(ShownRequestId)} />;
 }

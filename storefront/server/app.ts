@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { catalogueCallHeader, catalogueCallPath, isCatalogueCall } from '@shop/shared/signed/catalogue-call';
 import { catalogue, catalogueState, onCatalogueChange, turnAfter } from '../app/commerce/catalogue/catalogue.server.ts';
 import { watchCatalogue } from '../app/commerce/catalogue/watch-catalogue.server.ts';
-import { withReference } from '../app/process/current-reference.ts';
+import { withRequestId } from '../app/process/current-request-id.ts';
 import { withVisitor } from '../app/process/current-visitor.ts';
 import { keepConsole, log } from '../app/process/log.ts';
 import { settings } from '../app/process/settings.ts';
 import { addressIn, longestAddress, refusalOfHost } from './address.ts';
 import { Assets } from './assets.ts';
-import { KeptPages, sendKept } from './kept/kept-pages.ts';
+import { PageCache, sendCachedPage } from './page-cache/page-cache.ts';
 import { sendPicture, warmPictures } from './pictures/pictures.ts';
 import { inertHeaders, refuse, refuseUnreadable } from './refusals.ts';
 import { render } from './render.ts';
 
-const keptPages = new KeptPages({ turnAfter });
+const pageCache = new PageCache({ turnAfter });
 let assets: Assets | null = null;
 let watch: ReturnType<typeof watchCatalogue> | null = null;
 
@@ -25,7 +25,7 @@ export async function start(folder?: string) {
     assets = await Assets.open(folder);
   }
   onCatalogueChange(() => {
-    keptPages.clear();
+    pageCache.clear();
     void warmAll();
   });
   watch = watchCatalogue();
@@ -44,18 +44,18 @@ export function stop() {
   watch?.stop();
 }
 
-/** Answers one request: a kept page, a file, a picture, or a page rendered now. */
+/** Answers one request: a cached page, a file, a picture, or a page rendered now. */
 export async function answer(request: IncomingMessage, response: ServerResponse) {
   const refusal = refusalOfHost(request, settings.publicUrl.host);
-  const kept = refusal === null && keptPages.find(request);
-  if (kept) return sendKept(kept, request, response);
-  await withReference(async (reference) => {
-    if (refusal === null) await answerAnew(request, response, reference);
+  const kept = refusal === null && pageCache.find(request);
+  if (kept) return sendCachedPage(kept, request, response);
+  await withRequestId(async (requestId) => {
+    if (refusal === null) await answerAnew(request, response, requestId);
     else refuse(response, refusal, { connection: 'close' });
   });
 }
 
-async function answerAnew(request: IncomingMessage, response: ServerResponse, reference: string) {
+async function answerAnew(request: IncomingMessage, response: ServerResponse, requestId: string) {
   try {
     const address = addressIn(request.url ?? '/');
     if (address === null) return refuse(response, 400);
@@ -73,7 +73,7 @@ async function answerAnew(request: IncomingMessage, response: ServerResponse, re
     if (await assets?.send(request, response, pathname)) return;
     if (await sendPicture(request, response, pathname)) return;
     logRequest(request, response, pathname);
-    await withVisitor(request, () => render(request, response, keptPages, reference));
+    await withVisitor(request, () => render(request, response, pageCache, requestId));
   } catch (error) {
     log.error({ event: 'request failed', reason: String(error) });
     if (response.headersSent) response.destroy();

@@ -4,7 +4,7 @@ import { extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-const brotli = promisify(brotliCompress);
+const brotliAsync = promisify(brotliCompress);
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -94,7 +94,7 @@ export class Assets {
       if (!plain) continue;
       const ending = extname(file);
       const br = compressible.has(ending)
-        ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+        ? await brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
         : null;
       return { plain, br, type: contentTypes[ending] ?? 'application/octet-stream', immutable };
     }

@@ -16,7 +16,7 @@ const preload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/?>/g;
 
 /**
  * Makes the rendered page ready to be sent: the application's start script is turned into inert text, which the
- * boot script wakes when the page is idle or touched, and the policy lets in the scripts that this rendering itself has
+ * boot script is hydrated when the page is idle or touched, and the policy lets in the scripts that this rendering itself has
  * written, by their hashes. They carry `mark`, which nobody outside could know, and which does not leave the house.
  * Throws when there is any other script in it, or not exactly one start script, since the rewriting leans on the
  * framework's markup.

@@ -20,14 +20,14 @@ const head = (line: string, headers: Record<string, string> = {}) =>
 const sent = (path: string, headers: Record<string, string>) =>
   head(`POST ${path}`, { origin: 'http://localhost', 'content-type': form, ...headers });
 
-/** Whatever failed is said in a sentence, by a reference, and under the shop's own policy. */
+/** Whatever failed is said in a sentence, by a request id, and under the shop's own policy. */
 function expectSaid({ status, headers, text }: Heard) {
   expect(status).toBeLessThan(600);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toMatch(/default-src '(self|none)'/);
   expect(headers.get('referrer-policy')).toBeTruthy();
   expect(text).toMatch(/[A-Z][a-z]+( \S+){3,}\./);
-  // A page that is not there needs no reference: it is the address that is wrong.
+  // A page that is not there needs no request id: it is the address that is wrong.
   if (status !== 404 || !text.includes('<!DOCTYPE')) expect(text).toMatch(/[Rr]eference:? (<[^>]+>)?[0-9a-f]{10}/);
   expect(text).not.toContain('Unexpected Server Error');
 }

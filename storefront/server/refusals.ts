@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { currentReference } from '../app/process/current-reference.ts';
+import { currentRequestId } from '../app/process/current-request-id.ts';
 import { log } from '../app/process/log.ts';
 import { settings } from '../app/process/settings.ts';
 import { guardHeaders } from './document.ts';
 
-/** What is said where no page is shown. Each is told with a reference, by which the log knows it. */
+/** What is said where no page is shown. Each is told with a request id, by which the log knows it. */
 const sentences: Record<number, string> = {
   400: 'We could not make sense of what was sent.',
   403: 'This was not sent from the shop itself.',
@@ -27,9 +27,9 @@ export const inertHeaders = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-export function refusalText(status: number, reference = currentReference()) {
+export function refusalText(status: number, requestId = currentRequestId()) {
   const sentence = sentences[status] ?? (status < 500 ? sentences[400] : undefined);
-  return `${sentence ?? 'Something went wrong on our side. Please try again.'} Reference: ${reference}`;
+  return `${sentence ?? 'Something went wrong on our side. Please try again.'} Reference: ${requestId}`;
 }
 
 /** Headers of a refusal in plain words. */
@@ -49,9 +49,9 @@ const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_RE
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status = statuses[error.code ?? ''] ?? 400;
-  const reference = randomBytes(5).toString('hex');
-  log.info({ event: 'refused', status, reference });
-  const text = refusalText(status, reference);
+  const requestId = randomBytes(5).toString('hex');
+  log.info({ event: 'refused', status, request_id: requestId });
+  const text = refusalText(status, requestId);
   const headers = { ...refusalHeaders(), 'content-length': String(Buffer.byteLength(text)), connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} Refused`, ...lines, '', text].join('\r\n'));

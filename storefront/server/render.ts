@@ -5,12 +5,12 @@ import { createHeaders, sendResponse } from '@remix-run/node-fetch-server';
 import { isThisMachine } from '@shop/shared/settings';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { sentContext } from '../app/forms/answer/unsent-form.server.ts';
-import { referenceContext } from '../app/http/reference.ts';
+import { requestIdContext } from '../app/http/request-id.ts';
 import { scriptMarkContext } from '../app/http/script-mark.ts';
 import { settings } from '../app/process/settings.ts';
 import { finishDocument, guardHeaders, type Sources } from './document.ts';
-import { keptAddress } from './kept/kept-address.ts';
-import { isForEveryone, type KeptPages, sendKept } from './kept/kept-pages.ts';
+import { cacheKeyOf } from './page-cache/cache-key.ts';
+import { isForEveryone, type PageCache, sendCachedPage } from './page-cache/page-cache.ts';
 import { inertHeaders, refusalHeaders, refusalText, refuse } from './refusals.ts';
 import { readForm } from './sent-form.ts';
 
@@ -18,7 +18,7 @@ const isDevelopment = import.meta.env.DEV;
 const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
 
 /** Has the screens answer, and keeps what is the same for everyone. */
-export async function render(incoming: IncomingMessage, outgoing: ServerResponse, pages: KeptPages, reference: string) {
+export async function render(incoming: IncomingMessage, outgoing: ServerResponse, pages: PageCache, requestId: string) {
   const { generation } = pages;
   const isPost = incoming.method === 'POST';
   if (isPost && !isFromOurOwnPage(incoming)) return refuse(outgoing, 403, { connection: 'close' });
@@ -28,11 +28,11 @@ export async function render(incoming: IncomingMessage, outgoing: ServerResponse
   }
   const mark = randomBytes(12).toString('hex');
   const context = new RouterContextProvider();
-  context.set(referenceContext, reference);
+  context.set(requestIdContext, requestId);
   context.set(scriptMarkContext, mark);
   if (sent) context.set(sentContext, sent.form.toString());
 
-  const address = isPost ? null : keptAddress(incoming.url ?? '/');
+  const address = isPost ? null : cacheKeyOf(incoming.url ?? '/');
   const request = toRequest(incoming, outgoing, address?.key ?? incoming.url ?? '/', sent?.form);
   const response = await handle(request, context);
   const { headers } = response;
@@ -52,7 +52,7 @@ export async function render(incoming: IncomingMessage, outgoing: ServerResponse
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
   // Feeds and the sitemap are for other programs, and hold nothing of a visitor's.
   if (!isPage && isPrivate) headers.set('content-security-policy', inertHeaders['content-security-policy']);
-  if (isBare(response, incoming)) return sendResponse(outgoing, inWords(response, reference));
+  if (isBare(response, incoming)) return sendResponse(outgoing, inWords(response, requestId));
   const isDocument = isPage && !isDevelopment;
   // Carts, accounts and the steps of a purchase are nobody's search result, and a shop in test mode is none at all.
   if (!settings.indexing || (isDocument && isPrivate)) headers.set('x-robots-tag', 'noindex');
@@ -71,7 +71,7 @@ export async function render(incoming: IncomingMessage, outgoing: ServerResponse
     body = Buffer.from(html);
   }
   if (isKept && incoming.method === 'GET') {
-    sendKept(await pages.keep(address, body, Object.fromEntries(headers), generation), incoming, outgoing);
+    sendCachedPage(await pages.keep(address, body, Object.fromEntries(headers), generation), incoming, outgoing);
     return;
   }
   headers.delete('content-length');
@@ -84,10 +84,10 @@ function isBare({ status, headers }: Response, { url }: IncomingMessage) {
   return status >= 400 && !type.startsWith('text/html') && !url?.split('?', 1)[0]?.endsWith('.data');
 }
 
-function inWords({ status, headers }: Response, reference: string) {
+function inWords({ status, headers }: Response, requestId: string) {
   for (const [name, value] of Object.entries(refusalHeaders())) headers.set(name, value);
   headers.delete('content-length');
-  return new Response(refusalText(status, reference), { status, headers });
+  return new Response(refusalText(status, requestId), { status, headers });
 }
 
 /** The request as the screens see it; `body` is held in memory, and small. */

@@ -16,8 +16,8 @@ const kept = [
   ['product', '/cards/do-not/do-not-be-anxious'],
 ] as const;
 
-/** Requests per second of the kept pages, beside a bare server of the same bytes in the same run. */
-export async function loadKeptPages(storefront: string): Promise<Row[]> {
+/** Requests per second of the cached pages, beside a bare server of the same bytes in the same run. */
+export async function loadCachedPages(storefront: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, address] of kept) {
     const { body, headers } = await ask(storefront + address);

@@ -9,7 +9,7 @@ import { readyChromium } from '../chromium/ready-chromium.ts';
 import { runningShop } from '../world/running-shop.ts';
 import { closeBenchShop, familyOf, memoryOf, openBenchShop, removeBenchShop, shopPid } from './bench-shop.ts';
 import { importMany } from './import-many.ts';
-import { loadKeptPages, timeAdds, timeRenders } from './load-pages.ts';
+import { loadCachedPages, timeAdds, timeRenders } from './load-pages.ts';
 import { isKept, printTable, type Row } from './row.ts';
 import { timeDesk } from './time-desk.ts';
 import { timeOrders } from './time-order.ts';
@@ -83,7 +83,7 @@ try {
     };
   });
   await measure('Weight of the pages', () => weighPagesAlone(shop.storefront, executable));
-  await measure('Kept pages under load', () => loadKeptPages(shop.storefront));
+  await measure('Cached pages under load', () => loadCachedPages(shop.storefront));
   await measure('Pages rendered anew', () => timeRenders(shop.storefront));
   await measure('Adds to a cart', () => timeAdds(shop.storefront));
   await measure('Adds as a shopper sees them', () => timeVisibleAdds(shop.storefront, executable));

@@ -1,4 +1,4 @@
-/** The least that a server of ready bytes can do; what the kept pages are measured against. Its port is its first line. */
+/** The least that a server of ready bytes can do; what the cached pages are measured against. Its port is its first line. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -10,7 +10,7 @@ export async function timeVisibleAdds(storefront: string, executablePath: string
   try {
     const page = await browser.newPage();
     await page.goto(`${storefront}/cards`);
-    await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     const times: number[] = [];
     for (let card = 0; card < adds; card += 1) {
       // The next press waits for the shop's answer, so that none waits for another's drawing.

@@ -35,7 +35,7 @@ export async function weighPages(storefront: string, browser: Browser): Promise<
     });
     if (cookie) await page.setExtraHTTPHeaders({ cookie });
     await page.goto(storefront + address);
-    await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     row(`${name}: scripts in all`, scripts, earlyScripts(html) + (await transfer('', [...fetched])));
     await page.close();

@@ -46,20 +46,20 @@ export function summary(page: Page) {
 }
 
 /** Opens a page and waits until its application has taken over; says how far it came if it does not. */
-export async function openAwake(page: Page, address: string) {
+export async function openHydrated(page: Page, address: string) {
   const missed: string[] = [];
   const onResponse = (response: Response) => response.ok() || missed.push(`${response.status()} ${response.url()}`);
   const onFailure = (request: Request) => missed.push(`${request.failure()?.errorText} ${request.url()}`);
   page.on('response', onResponse).on('requestfailed', onFailure);
   await page.goto(address);
-  const awake = page.locator('html[data-awake]');
-  await awake.waitFor({ state: 'attached' }).catch(async (error: Error) => {
+  const hydrated = page.locator('html[data-hydrated]');
+  await hydrated.waitFor({ state: 'attached' }).catch(async (error: Error) => {
     const fetched = await page.evaluate(() =>
       performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
     );
     const asked = await page.locator('script[type=module]').count();
     const said = [`start scripts: ${asked}`, `scripts: ${fetched.join(' ')}`, `not fetched: ${missed.join(', ')}`];
-    throw new Error(`${address} did not wake (${said.join('; ')}). ${error.message}`);
+    throw new Error(`${address} was not hydrated (${said.join('; ')}). ${error.message}`);
   });
   page.off('response', onResponse).off('requestfailed', onFailure);
 }
@@ -74,7 +74,7 @@ export async function openCartWith(page: Page, ...titles: string[]) {
     const answer = await page.request.post('/cart/changes', { form, headers: { origin } });
     expect(await answer.json()).toMatchObject({ ok: true });
   }
-  await openAwake(page, '/cart');
+  await openHydrated(page, '/cart');
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(titles.length);
 }
 

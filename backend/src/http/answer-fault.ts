@@ -15,7 +15,7 @@ const answer = errorHandler() as unknown as MedusaErrorHandlerFunction;
 
 /**
  * Some requests Medusa refuses before our line stands: a body that cannot be read, a caller without the shop's
- * key. They have a line and a reference as all others have.
+ * key. They have a line and a request id as all others have.
  */
 export async function answerFault(
   error: unknown,
@@ -30,7 +30,7 @@ export async function answerFault(
     if (changed) res.status(400).json(changed);
     else void answer(told, req, res, next);
   };
-  if (res.get('X-Reference')) finish();
+  if (res.get('X-Request-Id')) finish();
   else requestLine(req, res, finish);
 }
 

@@ -1,16 +1,16 @@
 import { withoutSecrets } from './without-secrets.ts';
 
 /**
- * Settings of pino by which both programs write their lines: a JSON object with `time`, `level` and the reference of
+ * Settings of pino by which both programs write their lines: a JSON object with `time`, `level` and the requestId of
  * the request under way. Addresses and secrets are left out of all that it says, wherever they came from.
  */
-export function logLine(currentReference: () => string | undefined) {
+export function logLine(currentRequestId: () => string | undefined) {
   return {
     base: null,
     messageKey: 'message',
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (level: string) => ({ level }) },
-    mixin: () => ({ reference: currentReference() }),
+    mixin: () => ({ request_id: currentRequestId() }),
     redact: { paths: ['*'], censor: withoutSecretsIn },
   };
 }

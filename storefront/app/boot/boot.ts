@@ -18,7 +18,7 @@ interface HeldSubmit {
 const held: HeldSubmit[] = [];
 const pressed: HTMLElement[] = [];
 let asked = false;
-let awake = false;
+let hydrated = false;
 let leaving = false;
 
 /** Things that were just put into the cart or taken out, of which the server has not spoken yet. */
@@ -84,9 +84,9 @@ function load() {
 }
 
 /** The application says that it has taken over the page. */
-function wake() {
-  awake = true;
-  document.documentElement.toggleAttribute('data-awake', true);
+function markHydrated() {
+  hydrated = true;
+  document.documentElement.toggleAttribute('data-hydrated', true);
   showVisitor();
   for (const { form, submitter } of held.splice(0)) {
     submitter?.removeAttribute('aria-busy');
@@ -97,8 +97,8 @@ function wake() {
 
 /** Without the application after 4 s the browser sends the first form itself; the others go when the page does. */
 function giveUp() {
-  if (awake) return;
-  awake = true;
+  if (hydrated) return;
+  hydrated = true;
   const first = held.shift();
   first?.form.requestSubmit(first.submitter);
 }
@@ -107,9 +107,9 @@ addEventListener(
   'submit',
   (event) => {
     const form = event.target as HTMLFormElement;
-    if (awake || !form.hasAttribute('data-held')) return;
+    if (hydrated || !form.hasAttribute('data-held')) return;
     event.preventDefault();
-    // The application may be there and not awake yet: it must not hear now what it is told again in a moment.
+    // The application may be there and not hydrated yet: it must not hear now what it is told again in a moment.
     event.stopImmediatePropagation();
     const submitter = event.submitter;
     submitter?.setAttribute('aria-busy', 'true');
@@ -133,7 +133,7 @@ addEventListener(
   'click',
   (event) => {
     const button = (event.target as Element).closest<HTMLElement>('button[type=button][data-held]');
-    if (awake || !button) return;
+    if (hydrated || !button) return;
     event.stopImmediatePropagation();
     pressed.push(button);
     load();
@@ -157,11 +157,11 @@ addEventListener('pageshow', (event) => {
 });
 // Another tab may have changed the cart meanwhile.
 addEventListener('visibilitychange', showVisitor, true);
-// Back or Forward before the application is awake changes the address alone: the page that stands here is another's,
+// Back or Forward before the application is hydrated changes the address alone: the page that stands here is another's,
 // and the application, which is perhaps just beginning, must not take it for its own. A link to a part of the page has
 // no state.
 addEventListener('popstate', (event) => {
-  if (awake || !event.state) return;
+  if (hydrated || !event.state) return;
   event.stopImmediatePropagation();
   leaving = true;
   location.reload();
@@ -174,5 +174,5 @@ document.addEventListener('DOMContentLoaded', () => {
 addEventListener('click', hearConsent);
 addEventListener('resize', keepRoom);
 Object.assign(window, {
-  shopBoot: { wake, isLeaving: () => leaving, showVisitor, runAhead, copyCart, cookiePreferences },
+  shopBoot: { markHydrated, isLeaving: () => leaving, showVisitor, runAhead, copyCart, cookiePreferences },
 });

@@ -1,7 +1,7 @@
 /** Left by the boot script (`boot.ts`) on the page. */
 interface Window {
   shopBoot?: {
-    wake(): void;
+    markHydrated(): void;
     /** The address is another page's already, and that one is being loaded. */
     isLeaving(): boolean;
     showVisitor(): void;

@@ -1,7 +1,7 @@
 import Medusa, { FetchError } from '@medusajs/js-sdk';
 import { refusalCodeOf } from '@shop/shared/refusal-codes';
 import { signVisitor, visitorHeader } from '@shop/shared/signed/visitor';
-import { currentReference } from '../process/current-reference.ts';
+import { currentRequestId } from '../process/current-request-id.ts';
 import { currentVisitor } from '../process/current-visitor.ts';
 import { log } from '../process/log.ts';
 import { settings } from '../process/settings.ts';
@@ -102,7 +102,7 @@ async function fetchFrom<T>(
   if (!isBackendPath(path)) throw new FetchError(`${path.slice(0, 100)} is no path of the backend`, 'Not Found', 404);
   if (underWay >= mostAtOnce) throw new Error('too many calls to the backend at once');
   underWay += 1;
-  const reference = currentReference();
+  const requestId = currentRequestId();
   const visitor = currentVisitor();
   try {
     const response = await sdk.client.fetch<Response>(path, {
@@ -112,8 +112,8 @@ async function fetchFrom<T>(
       headers: {
         // Anything but exactly JSON makes the SDK hand out the raw answer, whose size we check before parsing.
         accept: 'application/*;q=0.9',
-        // The backend's log knows this request by the same reference as ours.
-        ...(reference && { 'x-request-id': reference }),
+        // The backend's log knows this request by the same request id as ours.
+        ...(requestId && { 'x-request-id': requestId }),
         // It counts what each visitor attempts, and believes nobody else about who that is.
         ...(visitor && { [visitorHeader]: await signVisitor(visitor, settings.linkSecret) }),
         ...headers,

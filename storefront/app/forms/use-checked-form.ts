@@ -11,7 +11,7 @@ export type FormAnswer = ({ ok: false; message?: string } & FormFaults) | { ok: 
 const none: Record<string, string> = {};
 
 /**
- * A form that works as a browser without scripts sends it (`rendered` is what came of that). Awake, it says what is
+ * A form that works as a browser without scripts sends it (`rendered` is what came of that). Hydrated, it says what is
  * wrong as soon as a field is left, sends nothing that the server would refuse, and keeps its fields as typed, also
  * when no answer comes. The server checks by the same schema.
  *
@@ -47,8 +47,8 @@ export function useCheckedForm<A extends FormAnswer>(
   };
   const look = () => setInvalid(faults() !== none);
 
-  // What was typed, or filled in by the browser, before the application was awake counts too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is awake
+  // What was typed, or filled in by the browser, before the application was hydrated counts too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
   useEffect(() => {
     if (isKept && form.current) putBackTyped(prefix, form.current);
     look();

@@ -62,7 +62,7 @@ export const flashCookie = hiddenCookie(
 );
 
 /**
- * What the browser fills into kept pages: how many things are in the cart (empty: that is not known), and who is
+ * What the browser fills into cached pages: how many things are in the cart (empty: that is not known), and who is
  * signed in. Read by `boot.ts`.
  */
 export const visitor = readableCookie('visitor', /^\d{0,9}(\.in)?$/);

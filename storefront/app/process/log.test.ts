@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
-import { withReference } from './current-reference.ts';
+import { withRequestId } from './current-request-id.ts';
 import { keepConsole, openLog, openOutput } from './log.ts';
 
 const lines: Record<string, unknown>[] = [];
@@ -13,13 +13,13 @@ afterEach(() => {
 });
 
 test('a line says when, how grave and for which request, and keeps what the code had to say', () => {
-  const reference = withReference((one) => {
+  const requestId = withRequestId((one) => {
     log.error({ event: 'message not sent', status: 503 });
     return one;
   });
 
   expect(lines).toEqual([
-    { time: expect.any(String), level: 'error', reference, event: 'message not sent', status: 503 },
+    { time: expect.any(String), level: 'error', request_id: requestId, event: 'message not sent', status: 503 },
   ]);
   expect(new Date(String(lines[0]?.time)).getTime()).not.toBeNaN();
 });
@@ -40,7 +40,7 @@ test('what a library says becomes one line too, without addresses', () => {
   const [line] = lines;
   expect(line).toMatchObject({ level: 'warn', event: 'note', message: expect.stringContaining('failed for') });
   expect(line?.message).not.toMatch(/ruth@|naomi@/);
-  expect(line).not.toHaveProperty('reference');
+  expect(line).not.toHaveProperty('request_id');
 });
 
 test('on a full disk lines are lost, and nothing else', async () => {

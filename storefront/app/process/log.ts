@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { fieldsIn, logLine } from '@shop/shared/log/log-line';
 import { type DestinationStream, pino } from 'pino';
-import { currentReference } from './current-reference.ts';
+import { currentRequestId } from './current-request-id.ts';
 
 /** What is kept in memory while the log cannot be written, in bytes; what comes then is lost. */
 const mostKept = 1_000_000;
@@ -15,7 +15,7 @@ export function openOutput(descriptor = 1) {
 
 /** A log that is written to this program's output, one line for each `log.error({ event, … })`. */
 export function openLog(to: DestinationStream = openOutput()) {
-  return pino(logLine(currentReference), to);
+  return pino(logLine(currentRequestId), to);
 }
 
 export const log = openLog();

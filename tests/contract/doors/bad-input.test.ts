@@ -39,8 +39,8 @@ async function raw(path: string, body: string, type = 'application/json') {
     body,
   });
   const text = await answer.text();
-  const reference = answer.headers.get('x-reference') ?? '';
-  return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : { message: text }, reference };
+  const requestId = answer.headers.get('x-request-id') ?? '';
+  return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : { message: text }, requestId };
 }
 
 describe('what cannot be understood is refused with a sentence and changes nothing', () => {
@@ -50,22 +50,22 @@ describe('what cannot be understood is refused with a sentence and changes nothi
     }
   });
 
-  test('malformed JSON has a reference and a line of the log, which quotes nothing of it', async () => {
+  test('malformed JSON has a request id and a line of the log, which quotes nothing of it', async () => {
     const typed = randomUUID();
-    const { body, reference } = await raw('/auth/customer/emailpass', `{"password": ${typed}`);
+    const { body, requestId } = await raw('/auth/customer/emailpass', `{"password": ${typed}`);
 
     expect(body.message).toBe('This is no readable JSON.');
     await expect
-      .poll(() => linesWith(reference))
+      .poll(() => linesWith(requestId))
       .toContainEqual(expect.stringMatching(/"event":"request".*"status":400/));
     expect(linesWith(typed.slice(0, 8))).toEqual([]);
   });
 
-  test('a call without the key of the shop has a reference too', async () => {
+  test('a call without the key of the shop has a request id too', async () => {
     const answer = await fetch(new URL('/store/regions', shop.backend));
 
     expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ type: 'not_allowed' })]);
-    expect(answer.headers.get('x-reference')).toMatch(/^[0-9a-f]{8}$/);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}$/);
   });
 
   test('a body of megabytes', async () => {

@@ -51,7 +51,7 @@ const line = v.looseObject({
   event: v.optional(v.string()),
   path: v.optional(v.string()),
   route: v.optional(v.string()),
-  reference: v.optional(v.string()),
+  request_id: v.optional(v.string()),
 });
 
 const files = () => readdirSync(logs).filter((name) => name.endsWith('.log'));
@@ -181,7 +181,7 @@ function isLine(text: string): boolean {
 const programs = ['backend.log', 'storefront.log'];
 const parsed = (name: string) => linesOf(name).map((text) => v.parse(line, JSON.parse(text)));
 
-test('after a whole journey the logs hold nothing of what was typed, and know each request by one reference', async () => {
+test('after a whole journey the logs hold nothing of what was typed, and know each request by one request id', async () => {
   const token = await accountAndItsPassword();
   await transfer(await orderOfAGuest(), token);
   await letters();
@@ -203,10 +203,10 @@ test('after a whole journey the logs hold nothing of what was typed, and know ea
 
   const asked = parsed('storefront.log').filter(({ event, path }) => event === 'request' && path === '/cart');
   const served = new Set(
-    parsed('backend.log').flatMap(({ route, reference }) => (route?.startsWith('/store/carts') ? [reference] : [])),
+    parsed('backend.log').flatMap(({ route, request_id }) => (route?.startsWith('/store/carts') ? [request_id] : [])),
   );
   expect(asked.length).toBeGreaterThan(0);
-  expect(asked.filter(({ reference }) => served.has(reference))).not.toEqual([]);
+  expect(asked.filter(({ request_id }) => served.has(request_id))).not.toEqual([]);
 });
 
 test('whoever calls the backend is told what the log knows the call by, and may name it', async () => {
@@ -214,10 +214,10 @@ test('whoever calls the backend is told what the log knows the call by, and may 
   const named = await call(shop, '/store/carts/cart_unknown', { headers: { 'x-request-id': own } });
   const unnamed = await call(shop, '/store/carts/cart_unknown', { headers: { 'x-request-id': `x ${typed.last}` } });
 
-  expect(named.headers.get('x-reference')).toBe(own);
+  expect(named.headers.get('x-request-id')).toBe(own);
   const lines = linesOf('backend.log').filter((text) => text.includes(own));
-  // What went wrong and how it was answered: both with the reference.
-  expect(lines.map((text) => v.parse(line, JSON.parse(text)).reference)).toEqual(lines.map(() => own));
+  // What went wrong and how it was answered: both with the request id.
+  expect(lines.map((text) => v.parse(line, JSON.parse(text)).request_id)).toEqual(lines.map(() => own));
   expect(lines.some((text) => text.includes('cart_unknown'))).toBe(true);
-  expect(unnamed.headers.get('x-reference')).toMatch(/^[\w-]{6,64}$/);
+  expect(unnamed.headers.get('x-request-id')).toMatch(/^[\w-]{6,64}$/);
 });

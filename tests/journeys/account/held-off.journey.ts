@@ -2,7 +2,7 @@ import { BackendAlone } from '../../alone/backend-alone.ts';
 import { anyAddress, newCustomer, signIn } from '../../world/customers.ts';
 import { field, press } from '../customer.ts';
 import { expect, test } from '../shop.ts';
-import { openAwake } from '../shopper.ts';
+import { openHydrated } from '../shopper.ts';
 import { StorefrontAlone } from '../storefront-alone.ts';
 
 /** Everybody here comes from one address: only wrong passwords for one account are held off as usual. */
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       running,
     }) => {
       const anna = await newCustomer(running);
-      if (javaScriptEnabled) await openAwake(page, `${storefront.address}/login`);
+      if (javaScriptEnabled) await openHydrated(page, `${storefront.address}/login`);
       else await page.goto(`${storefront.address}/login`);
       for (const attempt of [1, 2, 3]) {
         const isHeldOff = attempt > 2;

@@ -28,8 +28,8 @@ test('while the backend is away the cart says so, nothing is charged, and the wi
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('The shop is away for a moment');
     await expect(main).toContainText('Nothing has been charged and your cart is safe.');
-    const reference = /Reference: ([0-9a-f]{10})/.exec(await main.innerText())?.[1] ?? 'none';
-    await expect.poll(() => alone.log.join('')).toContain(reference);
+    const requestId = /Reference: ([0-9a-f]{10})/.exec(await main.innerText())?.[1] ?? 'none';
+    await expect.poll(() => alone.log.join('')).toContain(requestId);
     await expectAccessible(page);
   }
   for (const address of ['/', '/cards', '/info/delivery']) {
@@ -74,7 +74,7 @@ test('a letter and an address that cannot be passed on are kept, with a sentence
   await expect(foot.getByLabel('Your email')).toHaveValue(email);
 });
 
-test('a fault of our own is owned up to, with a reference that the log knows and nothing of its inside', async ({
+test('a fault of our own is owned up to, with a request id that the log knows and nothing of its inside', async ({
   page,
   alone,
 }) => {
@@ -88,8 +88,8 @@ test('a fault of our own is owned up to, with a reference that the log knows and
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side');
   await expectAccessible(page);
   await expect(main).toContainText('Nothing has been charged and your cart is safe.');
-  const reference = /Reference: ([0-9a-f]{10})/.exec(await main.innerText())?.[1] ?? 'none';
-  await expect.poll(() => alone.log.join('')).toContain(reference);
+  const requestId = /Reference: ([0-9a-f]{10})/.exec(await main.innerText())?.[1] ?? 'none';
+  await expect.poll(() => alone.log.join('')).toContain(requestId);
   expect(await page.content()).not.toMatch(/TypeError|completed_at|\.server\.ts|node_modules/);
   alone.isGarbled = false;
   await page.getByRole('link', { name: 'Try again' }).click();

@@ -19,7 +19,7 @@ for (const shopForm of [...openForms, ...accountForms, ...orderForms, ...checkou
     await answerCookies(page);
     const visit = { page, running, email };
     const opened = await shopForm.open(visit);
-    await expect(page.locator('html[data-awake]')).toHaveCount(1);
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
     const form = shopForm.form(page);
     const press = form.getByRole('button', { name: button });
     for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../shop.ts';
-import { openAwake } from '../shopper.ts';
+import { openHydrated } from '../shopper.ts';
 import { forgiveUnfetched } from './forgive-unfetched.ts';
 
 interface Late {
@@ -83,7 +83,7 @@ for (const { name, address, cut, ask, missing, there } of late) {
     const isAll = cut === 'everything';
     if (!isAll) await page.route(cut, (route) => route.abort('internetdisconnected'));
     const asked = isAll ? undefined : page.waitForEvent('requestfailed', (request) => cut.test(request.url()));
-    await openAwake(page, address);
+    await openHydrated(page, address);
     if (isAll) await context.setOffline(true);
     await ask(page);
     await asked;

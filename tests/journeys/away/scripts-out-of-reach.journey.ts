@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Route } from '@playwright/test';
 import { expect, test } from '../shop.ts';
-import { openAwake } from '../shopper.ts';
+import { openHydrated } from '../shopper.ts';
 import { forgiveUnfetched } from './forgive-unfetched.ts';
 
 const delivery = /\/assets\/delivery-[\w-]+\.js$/;
@@ -11,7 +11,7 @@ test('a page whose script was never fetched is said to be out of reach, and noth
   page,
   complaints,
 }) => {
-  await openAwake(page, '/cards');
+  await openHydrated(page, '/cards');
   // The browser itself believes that it is connected.
   await page.route('**', (route) => route.abort('connectionrefused'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }).click();
@@ -24,7 +24,7 @@ test('a page whose script was never fetched is said to be out of reach, and noth
 });
 
 test('a page whose script went with a new build is loaded whole, once', async ({ page, complaints }) => {
-  await openAwake(page, '/cards');
+  await openHydrated(page, '/cards');
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
@@ -35,12 +35,12 @@ test('a page whose script went with a new build is loaded whole, once', async ({
   await asked;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery');
   await expect(page).toHaveURL('/info/delivery');
-  // The page stands although its script is still not there; then it comes, and the page is awake.
+  // The page stands although its script is still not there; then it comes, and the page is hydrated.
   await page.waitForLoadState('networkidle');
   expect(documents).toEqual(['/info/delivery']);
   await page.unrouteAll();
   await page.reload();
-  await expect(page.locator('html[data-awake]')).toHaveCount(1);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL('/cards');
   forgiveUnfetched(complaints);
@@ -50,7 +50,7 @@ for (const { name, fail } of [
   { name: 'while the line is down', fail: (route: Route) => route.abort('connectionfailed') },
   { name: 'while the shop is too busy', fail: (route: Route) => route.fulfill({ status: 503 }) },
 ]) {
-  test(`a page whose scripts are asked for ${name} wakes when they come`, { tag: '@nightly' }, async ({
+  test(`a page whose scripts are asked for ${name} is hydrated when they come`, { tag: '@nightly' }, async ({
     page,
     complaints,
   }) => {
@@ -63,7 +63,7 @@ for (const { name, fail } of [
       missed.set(address, times + 1);
       await fail(route);
     });
-    await openAwake(page, '/');
+    await openHydrated(page, '/');
     expect(missed.size).toBeGreaterThan(1);
     const themes = page.getByRole('region', { name: 'Choose by theme' }).getByRole('link');
     await expect(themes.first()).toBeVisible();
@@ -71,7 +71,7 @@ for (const { name, fail } of [
   });
 }
 
-test('a page that is touched while it is still being read wakes all the same', { tag: '@nightly' }, async ({
+test('a page that is touched while it is still being read is hydrated all the same', { tag: '@nightly' }, async ({
   page,
   running,
 }) => {
@@ -93,7 +93,7 @@ test('a page that is touched while it is still being read wakes all the same', {
     await expect(page.locator('#app-entry')).toBeAttached();
     await page.getByRole('searchbox').hover();
     sendRest();
-    await expect(page.locator('html[data-awake]')).toHaveCount(1);
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
   } finally {
     halving.close();
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAnnounced } from '../announcements.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
-import { addButton, filter, openAwake } from '../shopper.ts';
+import { addButton, filter, openHydrated } from '../shopper.ts';
 import { StorefrontAlone } from '../storefront-alone.ts';
 import { forgiveUnfetched } from './forgive-unfetched.ts';
 
@@ -26,7 +26,7 @@ async function openWithoutHaste(page: Page, address: string) {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('a card that is added before the page is awake is added as soon as it is', async ({ page }) => {
+test('a card that is added before the page is hydrated is added as soon as it is', async ({ page }) => {
   const scripts = await hold(page, '**/assets/*.js');
   await openWithoutHaste(page, card);
   const add = page.getByRole('button', { name: 'Add to cart', exact: true });
@@ -50,7 +50,7 @@ test('a card is added also when the scripts never come: the browser sends the fo
 });
 
 test('while cards are awaited the page says so, and keeps what it shows', { tag: '@nightly' }, async ({ page }) => {
-  await openAwake(page, '/');
+  await openHydrated(page, '/');
   const data = await hold(page, /\.data(\?|$)/);
   await page.getByRole('link', { name: 'Browse the cards' }).click();
   const waiting = page.getByRole('status').filter({ hasText: 'Loading' });
@@ -70,7 +70,7 @@ test('while cards are awaited the page says so, and keeps what it shows', { tag:
 });
 
 test('while a card is awaited a spinner turns', { tag: '@nightly' }, async ({ page }) => {
-  await openAwake(page, '/cards/do-not');
+  await openHydrated(page, '/cards/do-not');
   const data = await hold(page, /\.data(\?|$)/);
   await page.getByRole('link', { name: 'Do not be dismayed', exact: true }).click();
   const waiting = page.getByRole('status').filter({ hasText: 'Loading...' });
@@ -85,7 +85,7 @@ test('a page that is asked for without a connection is said to be out of reach, 
   page,
   complaints,
 }) => {
-  await openAwake(page, '/cards');
+  await openHydrated(page, '/cards');
   await page.context().setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You seem to be offline');
@@ -101,7 +101,7 @@ test('a card that cannot be added while the backend is away is said so, and can 
   const alone = await StorefrontAlone.open(running);
   try {
     await page.goto(alone.address + card);
-    // Awake, it suggests.
+    // Hydrated, it suggests.
     const search = page.getByRole('search').locator('input');
     await search.focus();
     await expect(search).toHaveAttribute('role', 'combobox');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../faults/faulty-shop.ts';
 import { expectAnnounced } from '../announcements.ts';
 import { expectAccessible } from '../expect-accessible.ts';
-import { addButton, cartLink, openAwake, openCartWith, quantityOf, summary } from '../shopper.ts';
+import { addButton, cartLink, openCartWith, openHydrated, quantityOf, summary } from '../shopper.ts';
 
 const card = 'Do not be dismayed';
 const other = 'Do not be anxious about anything';
@@ -13,7 +13,7 @@ const cart = /\/store\/carts\/cart_\w+$/;
 const banner = (page: Page) => page.getByRole('main').getByRole('alert').first();
 
 test('an add counts at once, and is taken back with a toast when the backend fails', async ({ page, line }) => {
-  await openAwake(page, '/cards/do-not');
+  await openHydrated(page, '/cards/do-not');
   const held = line.fail('POST', /\/store\/carts$/, 'held', { times: 1 });
   await addButton(page, other).click();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
@@ -40,7 +40,7 @@ test('a card that is still being added stands in the cart as a line that is load
   page,
   line,
 }) => {
-  await openAwake(page, '/cards/do-not');
+  await openHydrated(page, '/cards/do-not');
   const held = line.fail('POST', /\/store\/carts$/, 'held');
   await addButton(page, card).click();
   await cartLink(page).click();
@@ -57,7 +57,7 @@ test('an add whose answer is lost on the way is counted as it was done', { tag: 
   line,
 }) => {
   await openCartWith(page, other);
-  await openAwake(page, '/cards/do-not');
+  await openHydrated(page, '/cards/do-not');
   line.fail('POST', lines, 'done but lost', { times: 1 });
   await addButton(page, card).click();
   await expectAnnounced(page, 'Failed to add item to cart. Please try again.');
@@ -65,7 +65,7 @@ test('an add whose answer is lost on the way is counted as it was done', { tag: 
 });
 
 test('when no cart can be made, nothing is counted and both are said', { tag: '@nightly' }, async ({ page, line }) => {
-  await openAwake(page, '/cards/do-not');
+  await openHydrated(page, '/cards/do-not');
   line.fail('POST', /\/store\/carts$/, { status: 503 });
   await addButton(page, card).click();
   await expectAnnounced(page, 'No cart available');
@@ -195,7 +195,7 @@ test('a cart that has gone is replaced by the next add, and nothing leads nowher
 
 test('an add into a cart that has gone makes a new one', { tag: '@nightly' }, async ({ page, line }) => {
   await openCartWith(page, other);
-  await openAwake(page, '/cards/do-not');
+  await openHydrated(page, '/cards/do-not');
   line.fail('*', /\/store\/carts\/cart_/, { status: 404, message: 'Cart with id cart_1 not found' }, { times: 2 });
   await addButton(page, card).click();
   await expectAnnounced(page, `${card} added to cart!`);

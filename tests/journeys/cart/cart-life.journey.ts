@@ -1,7 +1,7 @@
 import { expectAnnounced } from '../announcements.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
-import { addButton, cartLink, openAwake, openCartWith, quantityOf, summary } from '../shopper.ts';
+import { addButton, cartLink, openCartWith, openHydrated, quantityOf, summary } from '../shopper.ts';
 
 const card = 'Do not be dismayed';
 const other = 'Do not be anxious about anything';
@@ -107,7 +107,7 @@ test('a browser whose storage throws buys like any other', { tag: '@nightly' }, 
       });
     }
   });
-  await openAwake(page, '/cards/do-not');
+  await openHydrated(page, '/cards/do-not');
   await addButton(page, card).click();
   await expectAnnounced(page, `${card} added to cart!`);
   await page.goto('/cart');
@@ -144,7 +144,7 @@ test('clearing the cart takes the code and the copies along', { tag: '@nightly' 
 test('what another tab has changed shows when this one is looked at again', async ({ page, context }) => {
   await openCartWith(page, card, other);
   const second = await context.newPage();
-  await openAwake(second, '/cart');
+  await openHydrated(second, '/cart');
   await second.getByRole('button', { name: `Remove ${card}` }).click();
   await expect(summary(second)).toContainText('Subtotal£2.50');
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../shop.ts';
-import { addButton, cartLink, openAwake, openCartWith, quantityOf, summary } from '../shopper.ts';
+import { addButton, cartLink, openCartWith, openHydrated, quantityOf, summary } from '../shopper.ts';
 
 const card = 'Do not be dismayed';
 
@@ -39,7 +39,7 @@ test('a cart without a line stays as it is, says what was not done, and goes on 
 });
 
 test('an add without a line is taken back with a sentence, and the next press adds once', async ({ page, context }) => {
-  await openAwake(page, '/cards/do-not');
+  await openHydrated(page, '/cards/do-not');
   await context.setOffline(true);
   await addButton(page, card).click();
   await expect(page.getByText('Failed to add item to cart. Please try again.')).toBeVisible();

@@ -1,14 +1,23 @@
 import { expectAnnounced } from '../announcements.ts';
-import { openAsleep } from '../asleep.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
-import { addButton, addToCart, cartLink, openAwake, openCard, openCartWith, quantityOf, summary } from '../shopper.ts';
+import {
+  addButton,
+  addToCart,
+  cartLink,
+  openCard,
+  openCartWith,
+  openHydrated,
+  quantityOf,
+  summary,
+} from '../shopper.ts';
+import { openUnhydrated } from '../unhydrated.ts';
 
 const card = 'Do not be dismayed';
 const other = 'Do not be anxious about anything';
 
 test('ten quick adds of ten cards count at once and put ten cards into the cart', async ({ page }) => {
-  await openAwake(page, '/cards');
+  await openHydrated(page, '/cards');
   const buttons = page.getByRole('button', { name: /^Add to cart/ });
   for (let place = 0; place < 10; place += 1) await buttons.nth(place).click();
 
@@ -20,10 +29,10 @@ test('ten quick adds of ten cards count at once and put ten cards into the cart'
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 10 items');
 });
 
-test('a card added before the page is awake is added once it is', { tag: '@nightly' }, async ({ page }) => {
+test('a card added before the page is hydrated is added once it is', { tag: '@nightly' }, async ({ page }) => {
   // However long it takes: nobody gives up.
   await page.clock.install();
-  const letScriptsCome = await openAsleep(page, '/cards/do-not');
+  const letScriptsCome = await openUnhydrated(page, '/cards/do-not');
   const add = addButton(page, card);
   await add.click();
   await expect(add).toHaveAttribute('aria-busy', 'true');
@@ -48,7 +57,7 @@ test('a cart that is on its way, and one whose changes are, say so and are acces
   page,
 }) => {
   await openCartWith(page, other);
-  await openAwake(page, '/cards/do-not');
+  await openHydrated(page, '/cards/do-not');
   const { promise: changesMayGo, resolve: letChangesGo } = Promise.withResolvers<void>();
   const { promise: cartMayCome, resolve: letCartCome } = Promise.withResolvers<void>();
   await page.route('**/cart/changes', (route) => changesMayGo.then(() => route.continue()));

@@ -7,7 +7,7 @@ import { pickText } from '../../world/store-api.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
-import { addButton, openAwake, summary } from '../shopper.ts';
+import { addButton, openHydrated, summary } from '../shopper.ts';
 
 /** Cards of this journey alone, of which any five are £10. */
 async function offerFive(running: RunningShop) {
@@ -61,7 +61,7 @@ for (const width of [360, 1280]) {
       await expectAccessible(page);
 
       // From the list, by the cart at the side.
-      await openAwake(page, `/${shop.category}`);
+      await openHydrated(page, `/${shop.category}`);
       await addButton(page, hope).click();
       await page.getByRole('complementary', { name: 'In your cart' }).getByRole('link', { name: 'Fill a box' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Fill a box' })).toBeVisible();
@@ -101,7 +101,7 @@ for (const width of [360, 1280]) {
 
       // What stands there at once is said when the shop has agreed.
       await expect(page.getByRole('status').filter({ hasText: '1 of 5: four more cards' })).toHaveCount(1);
-      await openAwake(page, '/cart');
+      await openHydrated(page, '/cart');
       await expect(summary(page)).toContainText('Discount−£2.50');
       await page.getByRole('main').getByRole('link', { name: 'Fill a box' }).click();
       await expect(lying(page)).toHaveCount(1);
@@ -124,7 +124,7 @@ test('a box without a line stays as it is, says what was not done, and goes on w
   try {
     await answerCookies(page);
     await openBox(page, shop);
-    await openAwake(page, shop.box);
+    await openHydrated(page, shop.box);
     await addButton(page, shop.hope).click();
     await expect(oneMore(page, shop.hope)).toBeEnabled();
     await context.setOffline(true);

@@ -5,7 +5,7 @@ import { pickText } from '../../world/store-api.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
-import { addButton, addToCart, openAwake, quantityOf, summary } from '../shopper.ts';
+import { addButton, addToCart, openHydrated, quantityOf, summary } from '../shopper.ts';
 
 test('‘any five for £10’ stands on the card and its tile, and the cart says how many are missing until it holds', async ({
   page,
@@ -30,16 +30,16 @@ test('‘any five for £10’ stands on the card and its tile, and the cart says
       await expect(page.getByRole('article').getByText('Any 5 for £10')).toHaveCount(2, { timeout: 500 });
     }).toPass();
     await expectAccessible(page);
-    await openAwake(page, `/${category}`);
+    await openHydrated(page, `/${category}`);
     await addButton(page, titles[0] ?? '').click();
     const beside = page.getByRole('complementary', { name: 'In your cart' });
     await expect(beside).toContainText('Any 5 for £10: 4 more cards to go.');
 
-    await openAwake(page, `/${category}/uncategorized/${category}-1`);
+    await openHydrated(page, `/${category}/uncategorized/${category}-1`);
     await expect(page.getByRole('main').getByText('Any 5 for £10')).toBeVisible();
     await addToCart(page, { quantity: 3 });
     await expect(beside).toContainText('Any 5 for £10: 1 more card to go.');
-    await openAwake(page, '/cart');
+    await openHydrated(page, '/cart');
     await expect(page.getByRole('main')).toContainText('Any 5 for £10: 1 more card to go.');
     await quantityOf(page, titles[0] ?? '').fill('2');
     await expect(page.getByRole('main')).toContainText('Any 5 for £10: your cart has it.');

@@ -3,7 +3,7 @@ import { expectAnnounced } from '../announcements.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
-import { addButton, addToCart, cartLink, openAwake, openCard, openCartWith, summary } from '../shopper.ts';
+import { addButton, addToCart, cartLink, openCard, openCartWith, openHydrated, summary } from '../shopper.ts';
 
 const card = 'Do not be dismayed';
 const other = 'Do not be anxious about anything';
@@ -35,7 +35,7 @@ test('after an add the cart opens at the side with what was added, and leaves th
 test('it stays while one looks around, and a card that is added there counts', { tag: '@nightly' }, async ({
   page,
 }) => {
-  await openAwake(page, '/cards/do-not');
+  await openHydrated(page, '/cards/do-not');
   await addButton(page, card).click();
   await expect(beside(page)).toContainText('1 item £2.50');
   await expect(addsInside(page)).toHaveCount(3);
@@ -60,7 +60,7 @@ test('it stays while one looks around, and a card that is added there counts', {
 test('Escape and a button close it, the next add opens it again, and whoever has had enough of it says so once', {
   tag: '@nightly',
 }, async ({ page }) => {
-  await openAwake(page, '/cards/do-not');
+  await openHydrated(page, '/cards/do-not');
   await addButton(page, card).click();
   await expect(beside(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ test('Escape and a button close it, the next add opens it again, and whoever has
   await addButton(page, card).click();
   await beside(page).getByRole('button', { name: 'Don’t open this again' }).click();
   await expect(beside(page)).toHaveCount(0);
-  await openAwake(page, '/cards/do-not');
+  await openHydrated(page, '/cards/do-not');
   const asked: string[] = [];
   page.on('request', (request) => request.method() === 'GET' && asked.push(new URL(request.url()).pathname));
   await addButton(page, other).click();
@@ -85,15 +85,15 @@ test('Escape and a button close it, the next add opens it again, and whoever has
   await expect(beside(page)).toHaveCount(0);
   expect(asked).not.toContain('/cart/changes');
 
-  await openAwake(page, '/cart');
+  await openHydrated(page, '/cart');
   await page.getByRole('button', { name: 'Show the cart at the side after an add again' }).click();
-  await openAwake(page, '/cards/do-not');
+  await openHydrated(page, '/cards/do-not');
   await addButton(page, other).click();
   await expect(beside(page)).toBeVisible();
 });
 
 test('it leads to the cart and to the checkout, and stands beside neither', async ({ page }) => {
-  await openAwake(page, '/cards/do-not');
+  await openHydrated(page, '/cards/do-not');
   await addButton(page, card).click();
   await beside(page).getByRole('link', { name: 'View cart' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
@@ -111,7 +111,7 @@ test('on a phone it is a sheet at the lower edge that comes after the toast, and
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openAwake(page, '/cards/do-not');
+  await openHydrated(page, '/cards/do-not');
   // What else is said when it comes: looked at in that very moment, which a test from outside may miss.
   const saidBeside = page.evaluate(
     () =>
@@ -139,7 +139,7 @@ test('where its scripts or its style do not come, the toast has said what matter
   page,
 }) => {
   await page.route('**/assets/side-panel*', (route) => route.abort());
-  await openAwake(page, '/cards/do-not');
+  await openHydrated(page, '/cards/do-not');
   await addButton(page, card).click();
   await expectAnnounced(page, `${card} added to cart!`);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');

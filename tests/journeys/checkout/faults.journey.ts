@@ -1,6 +1,5 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../../faults/faulty-shop.ts';
-import { openAsleep } from '../asleep.ts';
 import { readyCart } from '../ready-cart.ts';
 import {
   cards,
@@ -12,6 +11,7 @@ import {
   payWith,
   typeAddress,
 } from '../shopper.ts';
+import { openUnhydrated } from '../unhydrated.ts';
 
 const cart = /^\/store\/carts\/cart_\w+$/;
 const nothingCharged = 'Nothing has been charged, and what you have typed is kept.';
@@ -131,12 +131,12 @@ for (const [fault, said] of [
   });
 }
 
-test('whoever asks for the deliveries again before the page is awake is shown them once it is', {
+test('whoever asks for the deliveries again before the page is hydrated is shown them once it is', {
   tag: '@nightly',
 }, async ({ page, email, line }) => {
   await readyCart(page, { email });
   const failing = line.fail('GET', /\/shipping-options$/, { status: 500 });
-  const letScriptsCome = await openAsleep(page, '/checkout/shipping');
+  const letScriptsCome = await openUnhydrated(page, '/checkout/shipping');
   failing.end();
   const button = page.getByRole('button', { name: 'Load them again' });
   await button.click();

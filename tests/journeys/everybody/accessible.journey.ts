@@ -5,7 +5,7 @@ import { answerCookies } from '../answer-cookies.ts';
 import { field, signIn } from '../customer.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
-import { addButton, filter, openAwake } from '../shopper.ts';
+import { addButton, filter, openHydrated } from '../shopper.ts';
 
 for (const [kind, addresses] of Object.entries({
   'the start and the cards by themselves': ['/', '/cards', '/cards?group=theme', '/cards?tag=Joy'],
@@ -51,7 +51,7 @@ test('what is lacking in a form is said so that everybody can mend it', async ({
     ['/order-lookup', 'Order number'],
     ['/info/contact', 'Your name'],
   ] as const) {
-    await openAwake(page, address);
+    await openHydrated(page, address);
     await field(page, last).press('Enter');
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await expectAccessible(page);
@@ -63,7 +63,7 @@ test('a list that is filtered on a telephone, and what it says of an added card,
 }) => {
   await answerCookies(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await openAwake(page, '/cards/do-not');
+  await openHydrated(page, '/cards/do-not');
   await page.getByText('Show Filters').click();
   await expect(filter(page, 'Theme')).toBeVisible();
   await addButton(page, 'Do not be dismayed').click();
@@ -101,7 +101,7 @@ test('the forms of an account, and what they find lacking, can be used by everyb
     ['/password', 'Confirm password'],
     ['/older-order', 'Order number'],
   ] as const) {
-    await openAwake(page, `/account${address}`);
+    await openHydrated(page, `/account${address}`);
     await expectAccessible(page);
     await field(page, last).fill('');
     await field(page, last).press('Enter');

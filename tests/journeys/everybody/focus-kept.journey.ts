@@ -4,7 +4,7 @@ import { expectAnnounced } from '../announcements.ts';
 import { signIn } from '../customer.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
-import { cards, expectOrderPlaced, expectPriced, goToPayment, openAwake, payWith, summary } from '../shopper.ts';
+import { cards, expectOrderPlaced, expectPriced, goToPayment, openHydrated, payWith, summary } from '../shopper.ts';
 
 /** Whatever was pressed, the keyboard is somewhere: on what was pressed, or where the page goes on. */
 async function expectFocusKept(page: Page) {
@@ -16,7 +16,7 @@ test('adding a card, answering about cookies and signing out leave the keyboard 
   running,
 }) => {
   await signIn(page, running, await newCustomer(running));
-  await openAwake(page, '/cards/do-not/do-not-be-anxious');
+  await openHydrated(page, '/cards/do-not/do-not-be-anxious');
   await page.getByRole('button', { name: 'Only necessary' }).press('Enter');
   await expectFocusKept(page);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).press('Enter');
@@ -55,12 +55,12 @@ test('what becomes of a payment, and of the account after it, is where the keybo
 
 test('a changed quantity and another delivery are said once to who cannot see them', async ({ page, email }) => {
   await readyCart(page, { email });
-  await openAwake(page, '/cart');
+  await openHydrated(page, '/cart');
   const said = page.getByRole('status').filter({ hasText: /order total/ });
   await expect(said).toHaveCount(0);
   await page.getByRole('button', { name: /^One more of/ }).click();
   await expect(summary(page).getByRole('status')).toHaveText('2 items in your cart, order total £5.99');
-  await openAwake(page, '/checkout/shipping');
+  await openHydrated(page, '/checkout/shipping');
   await expectPriced(page);
   await page.getByRole('radio', { name: 'Express' }).check();
   await expect(said).toHaveText('Delivery £1.99, order total £6.99');

@@ -22,7 +22,7 @@ for (const size of sizes) {
     await readyCart(page, { email, isToBePaid: true });
     for (const address of screens) {
       await page.goto(address);
-      await expect(page.locator('html[data-awake]')).toHaveCount(1);
+      await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
       await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
       expect([address, await covered(page)]).toEqual([address, []]);
     }

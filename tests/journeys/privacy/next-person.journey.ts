@@ -113,7 +113,7 @@ for (const { name, come } of ways) {
   test(`${name}: nothing that was typed before is shown or kept`, async ({ page, running, email }) => {
     await come(page, running, email);
     await expectShipping(page);
-    await expect(page.locator('html[data-awake]')).toHaveCount(1);
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
     expect(await left(page)).toEqual([]);
   });
 }
@@ -128,7 +128,7 @@ test('a guest who gives another email address finds no address that was sent bef
   await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible();
   await page.goto('/checkout/contact');
   await fillContact(page, `another-${email}`);
-  await expect(page.locator('html[data-awake]')).toHaveCount(1);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
   expect(await left(page)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { answerCookies } from '../answer-cookies.ts';
 import { field, press, signIn } from '../customer.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
-import { expectPriced, openAwake, openCartWith } from '../shopper.ts';
+import { expectPriced, openCartWith, openHydrated } from '../shopper.ts';
 import { glance, picture, setWidth, widths } from './picture.ts';
 
 /** What belongs to one visitor, for people to look at, in test-results/screens: `npm run screenshots`. */
@@ -23,7 +23,7 @@ for (const width of widths) {
         ['reset-password', '/reset-password?token=a&email=a%40b.ie', 'Confirm password'],
         ['order-lookup', '/order-lookup', 'Order number'],
       ] as const) {
-        await openAwake(page, address);
+        await openHydrated(page, address);
         await picture(page, width, `v-${name}`);
         await field(page, last).press('Enter');
         await picture(page, width, `v-${name}-errors`);
@@ -87,7 +87,7 @@ for (const width of widths) {
         await page.goto(`/account${address}`);
         await picture(page, width, `v-account-${name}`);
       }
-      await openAwake(page, '/account/addresses/new');
+      await openHydrated(page, '/account/addresses/new');
       await field(page, 'Postal code').press('Enter');
       await picture(page, width, 'v-account-new-address-errors');
     });
@@ -111,7 +111,7 @@ for (const width of widths) {
       await page.goto('/checkout/contact/reset');
       await picture(page, width, 'v-way-reset');
       await readyCart(page, { email });
-      await openAwake(page, '/checkout/shipping');
+      await openHydrated(page, '/checkout/shipping');
       await page.getByRole('button', { name: 'Continue to payment' }).press('Enter');
       await picture(page, width, 'v-shipping-errors');
       await readyCart(page, { email, isToBePaid: true });

@@ -1,5 +1,5 @@
 import { expect, test } from '../shop.ts';
-import { openAwake } from '../shopper.ts';
+import { openHydrated } from '../shopper.ts';
 
 test('an unknown address leads home', async ({ page }) => {
   for (const address of ['/nowhere', '/nowhere/at/all', '/info/nothing/of/the/kind']) {
@@ -28,7 +28,7 @@ test('an unknown range is said to be empty, with status 404', async ({ page }) =
 
 test('the pages load without a complaint of their policy or their scripts', async ({ page, complaints }) => {
   for (const address of ['/', '/cards', '/cards/do-not/do-not-be-anxious', '/cart']) {
-    await openAwake(page, address);
+    await openHydrated(page, address);
     expect(complaints).toEqual([]);
   }
 });

@@ -3,7 +3,7 @@ import { expectAnnounced } from '../announcements.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
-import { openAwake } from '../shopper.ts';
+import { openHydrated } from '../shopper.ts';
 
 const card = '/cards/do-not/do-not-be-anxious';
 
@@ -18,7 +18,7 @@ function swatch(page: Page, envelope: string) {
 }
 
 test('a card is looked at standing, open and from behind, and its pictures are where they were', async ({ page }) => {
-  await openAwake(page, card);
+  await openHydrated(page, card);
   await page.getByRole('button', { name: 'Next picture' }).click();
   for (const [view, words] of [
     ['Standing', 'The card standing open before its envelope (White).'],
@@ -37,7 +37,7 @@ test('a card is looked at standing, open and from behind, and its pictures are w
 test('an envelope that is pressed is the one that the select has, that is shown, and that is bought', async ({
   page,
 }) => {
-  await openAwake(page, card);
+  await openHydrated(page, card);
   await look(page, 'Standing');
   await swatch(page, 'Kraft').click();
   await expect(page.getByLabel('Envelope colour').locator('option:checked')).toHaveText('Kraft');
@@ -54,7 +54,7 @@ test('an envelope that is pressed is the one that the select has, that is shown,
 test('on a telephone price and button come along once the button has been scrolled away', async ({ page }) => {
   await answerCookies(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await openAwake(page, card);
+  await openHydrated(page, card);
   const along = page.getByRole('button', { name: /^Add to cart.*anxious about anything$/ });
   await expect(along).toHaveCount(0);
   await page.getByRole('heading', { name: 'You may also like' }).scrollIntoViewIfNeeded();

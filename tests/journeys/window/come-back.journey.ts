@@ -1,6 +1,6 @@
-import { openAsleep } from '../asleep.ts';
 import { expect, test } from '../shop.ts';
-import { openAwake, openCard } from '../shopper.ts';
+import { openCard, openHydrated } from '../shopper.ts';
+import { openUnhydrated } from '../unhydrated.ts';
 
 test('whoever comes back to a card finds the envelope that was chosen there, also after a reload', async ({ page }) => {
   await openCard(page, 'Do not be anxious about anything');
@@ -21,13 +21,13 @@ test('whoever comes back to a card finds the envelope that was chosen there, als
   await mustard();
 });
 
-test('whoever chose an envelope before the page was awake finds it again, too', { tag: '@nightly' }, async ({
+test('whoever chose an envelope before the page was hydrated finds it again, too', { tag: '@nightly' }, async ({
   page,
 }) => {
-  const wake = await openAsleep(page, '/cards/do-not/do-not-be-anxious');
+  const hydrate = await openUnhydrated(page, '/cards/do-not/do-not-be-anxious');
   const chosen = page.getByLabel('Envelope colour').locator('option:checked');
   await page.getByLabel('Envelope colour').selectOption({ label: 'Mustard' });
-  wake();
+  hydrate();
   await expect(page.getByText('SKU: DN-02-MUSTARD')).toBeVisible();
 
   await page.getByRole('region', { name: 'You may also like' }).getByRole('link').first().click();
@@ -38,7 +38,7 @@ test('whoever chose an envelope before the page was awake finds it again, too', 
 });
 
 test('the search field says what the page has found when somebody goes back', { tag: '@nightly' }, async ({ page }) => {
-  await openAwake(page, '/');
+  await openHydrated(page, '/');
   const search = page.getByRole('search').locator('input');
   for (const words of ['psalm 23', 'wedding']) {
     await search.fill(words);
@@ -51,7 +51,7 @@ test('the search field says what the page has found when somebody goes back', { 
 });
 
 test('Escape closes the suggestions and leaves what was typed', { tag: '@nightly' }, async ({ page }) => {
-  await openAwake(page, '/');
+  await openHydrated(page, '/');
   const search = page.getByRole('search').locator('input');
   await search.click();
   await search.pressSequentially('birth');
@@ -65,7 +65,7 @@ test('Escape closes the suggestions and leaves what was typed', { tag: '@nightly
 test('the themes stand where they stood when somebody comes back to the home page', { tag: '@nightly' }, async ({
   page,
 }) => {
-  await openAwake(page, '/');
+  await openHydrated(page, '/');
   const themes = page.getByRole('region', { name: 'Choose by theme' }).getByRole('link');
   const order = await themes.allTextContents();
   await page.getByRole('banner').getByRole('link', { name: 'Cards', exact: true }).click();
@@ -77,7 +77,7 @@ test('the themes stand where they stood when somebody comes back to the home pag
 test('‘Show more’ adds cards to those that are shown, and the keyboard goes on with the first of them', async ({
   page,
 }) => {
-  await openAwake(page, '/cards?group=theme');
+  await openHydrated(page, '/cards?group=theme');
   const cards = page.getByRole('main').getByRole('article');
   const first = await cards.first().textContent();
   await expect(cards).toHaveCount(60);

@@ -4,7 +4,7 @@ import { linkIn, mailTo } from '../../world/mailbox.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { letter, sendUntil } from '../letter.ts';
 import { expect, test } from '../shop.ts';
-import { openAwake } from '../shopper.ts';
+import { openHydrated } from '../shopper.ts';
 
 const thanks = 'Thank you for your message! We have received your inquiry and will respond shortly.';
 const failure = 'There was an error sending your message. Please try again later.';
@@ -34,7 +34,7 @@ test('the page says where else the shop can be reached', async ({ page }) => {
 });
 
 test('an empty letter is not sent: each field says what it needs, and the summary leads there', async ({ page }) => {
-  await openAwake(page, '/info/contact');
+  await openHydrated(page, '/info/contact');
   const { name, email, message, button } = letter(page);
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   let sent = 0;
@@ -59,7 +59,7 @@ test('an empty letter is not sent: each field says what it needs, and the summar
 });
 
 test('a field that is left with something wrong in it says so', async ({ page }) => {
-  await openAwake(page, '/info/contact');
+  await openHydrated(page, '/info/contact');
   const { name, telephone, message } = letter(page);
   await name.fill('A');
   await telephone.fill('12345');
@@ -89,7 +89,7 @@ test('a letter reaches the shop, and a ticked box asks for the newsletter', asyn
 });
 
 test('when the shop cannot take a letter it says so and keeps every word', async ({ page, email }) => {
-  await openAwake(page, '/info/contact');
+  await openHydrated(page, '/info/contact');
   // Text that no keyboard writes: the form lets it pass, the backend does not.
   await write(page, email, 'A bell \u0007 in the middle of it');
   await sendUntil(page, page.getByRole('alert').filter({ hasText: failure }));
@@ -99,7 +99,7 @@ test('when the shop cannot take a letter it says so and keeps every word', async
 
 test('the newsletter is joined by the link of a mail, and left by another', async ({ page, email: own, running }) => {
   const email = newAddress(own);
-  await openAwake(page, '/cart');
+  await openHydrated(page, '/cart');
   const foot = page.getByRole('contentinfo');
   const field = foot.getByLabel('Your email');
   const button = foot.getByRole('button', { name: 'Subscribe' });

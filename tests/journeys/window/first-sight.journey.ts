@@ -1,6 +1,6 @@
 import { letter } from '../letter.ts';
 import { expect, test } from '../shop.ts';
-import { openAwake } from '../shopper.ts';
+import { openHydrated } from '../shopper.ts';
 
 test.describe('as the server writes it', () => {
   test.use({ javaScriptEnabled: false });
@@ -60,7 +60,7 @@ test.describe('as the server writes it', () => {
 });
 
 test('a letter that is being sent cannot be sent again, and the newsletter neither', async ({ page, email }) => {
-  await openAwake(page, '/info/contact');
+  await openHydrated(page, '/info/contact');
   const { promise, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\.data(\?|$)/, async (route) => {
     await promise;

@@ -1,10 +1,10 @@
 import { expect, test } from '../shop.ts';
-import { openAwake, openCartWith } from '../shopper.ts';
+import { openCartWith, openHydrated } from '../shopper.ts';
 
 const pages = ['/info/about', '/info/delivery', '/info/legal', '/info/stockist', '/info/contact', '/newsletter'];
 
 test('the foot of every page leads to the shop’s own pages', async ({ page }) => {
-  await openAwake(page, '/cart');
+  await openHydrated(page, '/cart');
   const foot = page.getByRole('contentinfo');
   await expect(foot).toContainText('© 2025 Linen & Psalm');
   await expect(foot.getByRole('link', { name: 'hello@linenandpsalm.example' })).toHaveAttribute(

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
-import { addButton, openAwake } from '../shopper.ts';
+import { addButton, openHydrated } from '../shopper.ts';
 
 const card = 'Do not be dismayed';
 
@@ -11,7 +11,7 @@ for (const width of [360, 768, 1280]) {
     tag,
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await openAwake(page, '/cards/do-not');
+    await openHydrated(page, '/cards/do-not');
     const tile = page.getByRole('article').filter({ hasText: card });
     const add = addButton(page, card);
     await expect(add).toHaveAccessibleName(`Add to cart: ${card}`);
@@ -37,7 +37,7 @@ for (const width of [360, 768, 1280]) {
 test('bundles stand side by side in the list of all cards, each under its heading, in their order', async ({
   page,
 }) => {
-  await openAwake(page, '/cards');
+  await openHydrated(page, '/cards');
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(headings).toHaveText([
     /^Wee\d/,

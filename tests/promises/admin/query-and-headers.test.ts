@@ -14,22 +14,22 @@ beforeAll(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The references of the answers from now on. */
+/** The request id of the answers from now on. */
 function heard(): (string | null)[] {
-  const references: (string | null)[] = [];
+  const requestIds: (string | null)[] = [];
   const real = globalThis.fetch;
   vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
     const answer = await real(...asked);
-    references.push(answer.headers.get('x-reference'));
+    requestIds.push(answer.headers.get('x-request-id'));
     return answer;
   });
-  return references;
+  return requestIds;
 }
 
 describe('a query and further headers', () => {
   test('are taken by each of the five calls of a resource, and matter', async () => {
     const { customerGroup } = owner.admin;
-    const references = heard();
+    const requestIds = heard();
     const name = `Choir ${mark}`;
 
     const { customer_group: made } = await customerGroup.create({ name }, { fields: 'id' }, headers);
@@ -42,15 +42,15 @@ describe('a query and further headers', () => {
     expect(changed.customer_group).toEqual({ id: made.id, name: `${name}!` });
     expect(await customerGroup.delete(made.id, headers)).toMatchObject({ deleted: true });
 
-    expect(references).toEqual(Array(5).fill(headers['x-request-id']));
+    expect(requestIds).toEqual(Array(5).fill(headers['x-request-id']));
   });
 
   test('are taken by every list', async () => {
-    const references = heard();
+    const requestIds = heard();
     const lists = adminCalls.filter(({ call, moved }) => !moved && /^GET [^{]+$/.test(call));
 
     for (const { call } of lists) await owner.client.fetch(call.slice(4), { query: { limit: 1 }, headers });
-    expect(references).toEqual(lists.map(() => headers['x-request-id']));
+    expect(requestIds).toEqual(lists.map(() => headers['x-request-id']));
     expect(lists.length).toBeGreaterThan(25);
   });
 });

@@ -28,7 +28,7 @@ export function watch(tab: Tab): void {
   });
 }
 
-/** Waits until the page is awake, has its answers, and says so; gives the status of its document. */
+/** Waits until the page is hydrated, has its answers, and says so; gives the status of its document. */
 export async function settle(tab: Tab): Promise<number> {
   const state = watched.get(tab);
   if (!state) throw new Error('This tab is not watched.');
@@ -44,10 +44,10 @@ async function isCalm(tab: Tab, { open }: Watched): Promise<boolean> {
   if (open.size > 0) return false;
   return tab
     .evaluate(() => {
-      const isAwake = document.documentElement.hasAttribute('data-awake');
+      const isHydrated = document.documentElement.hasAttribute('data-hydrated');
       const text = document.querySelector('main')?.innerText ?? '';
       const isBusy = document.querySelector('main [aria-busy=true]') !== null;
-      return isAwake && !isBusy && !/Updating…|Loading/.test(text);
+      return isHydrated && !isBusy && !/Updating…|Loading/.test(text);
     })
     .catch(() => false);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withReference } from './request-under-way';
+import { withRequestId } from './current-request-id';
 import { ShopLogger } from './shop-logger';
 
 function logTo(level?: string) {
@@ -8,17 +8,17 @@ function logTo(level?: string) {
   return { lines, logger };
 }
 
-test('every line of a request carries its reference, also what goes on after the answer', async () => {
+test('every line of a request carries its request id, also what goes on after the answer', async () => {
   const { lines, logger } = logTo();
   let later = Promise.resolve();
-  withReference('a1b2c3', () => {
+  withRequestId('a1b2c3', () => {
     logger.info('within');
     later = Promise.resolve().then(() => logger.error('afterwards', new Error('it broke')));
   });
   await later;
   logger.info('outside');
 
-  expect(lines.map(({ reference }) => reference)).toEqual(['a1b2c3', 'a1b2c3', undefined]);
+  expect(lines.map(({ request_id }) => request_id)).toEqual(['a1b2c3', 'a1b2c3', undefined]);
   expect(lines[1]).toMatchObject({ level: 'error', message: 'afterwards: it broke', stack: expect.any(Array) });
 });
 
@@ -40,12 +40,12 @@ test('what is below the chosen level is left out', () => {
   expect(lines.map(({ message }) => message)).toEqual(['heard', 'heard too']);
 });
 
-test('a line says when and how grave, with the reference of its request', () => {
+test('a line says when and how grave, with its request id', () => {
   const { lines, logger } = logTo();
-  withReference('a1b2c3', () => logger.warn('Cart with id: cart_1 was not found'));
+  withRequestId('a1b2c3', () => logger.warn('Cart with id: cart_1 was not found'));
 
   const message = 'Cart with id: cart_1 was not found';
-  expect(lines).toEqual([{ time: expect.any(String), level: 'warn', reference: 'a1b2c3', message }]);
+  expect(lines).toEqual([{ time: expect.any(String), level: 'warn', request_id: 'a1b2c3', message }]);
   expect(new Date(String(lines[0]?.time)).getTime()).not.toBeNaN();
 });
 

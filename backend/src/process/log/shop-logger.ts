@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '@medusajs/framework/types';
 import { fieldsIn, logLine } from '@shop/shared/log/log-line';
 import { type DestinationStream, pino } from 'pino';
+import { currentRequestId } from './current-request-id';
 import { openOutput } from './open-output';
-import { currentReference } from './request-under-way';
 
 /** Medusa's levels, gravest first. */
 const customLevels = { error: 60, warn: 50, info: 40, http: 30, verbose: 20, debug: 10, silly: 5 };
@@ -13,7 +13,7 @@ type Level = keyof typeof customLevels;
 const mostFrames = 12;
 
 /**
- * What Medusa and our code have to say, one JSON object per line, each with the reference of the request that it
+ * What Medusa and our code have to say, one JSON object per line, each with the request id of the request that it
  * belongs to. It stands in for Medusa's own logger, which knows neither requests nor what must not be kept.
  */
 export class ShopLogger implements Logger {
@@ -21,7 +21,7 @@ export class ShopLogger implements Logger {
   readonly #log;
 
   constructor(level = 'info', to: DestinationStream = openOutput()) {
-    this.#log = pino({ ...logLine(currentReference), level, customLevels, useOnlyCustomLevels: true }, to);
+    this.#log = pino({ ...logLine(currentRequestId), level, customLevels, useOnlyCustomLevels: true }, to);
   }
 
   shouldLog(level: string): boolean {

@@ -1,6 +1,6 @@
 import type { HttpTypes } from '@medusajs/types';
 import { limits } from '@shop/shared/limits';
-import { currentReference } from '../../process/current-reference.ts';
+import { currentRequestId } from '../../process/current-request-id.ts';
 import { settings } from '../../process/settings.ts';
 import { type Card, toTile } from '../catalogue/card.ts';
 import { catalogue } from '../catalogue/catalogue.server.ts';
@@ -248,7 +248,7 @@ function toAttempt(answer: Answer<Cart>, failure: { message: string; problem?: s
   if (answer.ok) return { ok: true, cart: answer.value, ...(success && { message: success }) };
   const { outcome, status } = answer.problem;
   const message = sentenceFor(answer.problem, failure.message);
-  return { ok: false, ...failure, message, outcome, status, reference: currentReference() };
+  return { ok: false, ...failure, message, outcome, status, requestId: currentRequestId() };
 }
 
 /** Whether a cart that was refused something is no more; when nobody can say, it is taken to be there. */

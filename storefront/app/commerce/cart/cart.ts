@@ -121,7 +121,7 @@ export type CartAnswer =
       /** What the red banner of the cart says, where that is another sentence. */
       problem?: string;
       /** What the log knows the failure by. */
-      reference?: string | undefined;
+      requestId?: string | undefined;
       /** Of the backend's refusal. */
       status?: number;
       cart?: Cart;
@@ -159,7 +159,7 @@ export interface CartReply {
   ok: boolean;
   message?: string | undefined;
   problem?: string | undefined;
-  reference?: string | undefined;
+  requestId?: string | undefined;
   /** Of the cart from now on; null when there is none any more, left out when that is not known. */
   cartId?: string | null;
   view?: CartView;

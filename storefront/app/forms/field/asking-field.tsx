@@ -12,7 +12,7 @@ interface Props extends ComponentProps<typeof Field> {
 export function AskingField({ question, id = '', onBlur, onChange, ...field }: Props) {
   const [typed, setTyped] = useState('');
   const isLeft = useRef(false);
-  // What stands in it before the page is awake was left already.
+  // What stands in it before the page is hydrated was left already.
   useEffect(() => {
     const input = document.getElementById(id);
     if (!(input instanceof HTMLInputElement) || input === document.activeElement) return;

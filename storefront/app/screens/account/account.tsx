@@ -3,7 +3,7 @@ import { href, NavLink, Outlet, useLocation } from 'react-router';
 import { customerNotRead } from '../../commerce/customer/account-words.ts';
 import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
 import { SignOutForm } from '../../forms/sending/sign-out-form.tsx';
-import { ShownReference } from '../../http/reference.ts';
+import { ShownRequestId } from '../../http/request-id.ts';
 import { Notice } from '../../ui/message/notice.tsx';
 import { ErrorView } from '../../ui/trouble/error-view.tsx';
 import { statusOf } from '../../ui/trouble/status-of.ts';
@@ -57,7 +57,7 @@ export default function Account() {
 /** Not even who is signed in could be read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  const reference = useContext(ShownReference);
+  const reference = useContext(ShownRequestId);
   const status = statusOf(error);
   return (
     <>

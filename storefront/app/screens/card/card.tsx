@@ -8,7 +8,7 @@ import { standingPictureAddress } from '../../commerce/catalogue/paper/standing-
 import { toBreadcrumbs, toProduct } from '../../commerce/catalogue/structured-data.ts';
 import { arrivalsNow } from '../../commerce/post/arrivals.server.ts';
 import { relatedCards } from '../../commerce/search/related.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { Heart } from '../../ui/card/heart.tsx';
@@ -47,8 +47,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   };
 }
 
-export const handle = isKeptBy();
-export const headers = keptHeaders;
+export const handle = cacheKeyParams();
+export const headers = pageCacheHeaders;
 
 /** A pack is told from the page that presents its range, a card from others with the same words. */
 function titleOf({ title, reference, cardsInside }: Card, isPack: boolean) {

@@ -3,7 +3,7 @@ import { Await, data, useLocation } from 'react-router';
 import { notRetrieved } from '../../commerce/cart/cart-words.ts';
 import { answerForm, headersWith } from '../../forms/answer/answer-form.server.ts';
 import { cartCookies, readCode } from '../../http/cart-cookies.server.ts';
-import { ShownReference } from '../../http/reference.ts';
+import { ShownRequestId } from '../../http/request-id.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { useCartChanges } from '../../ui/card/cart-changes.ts';
 import { Notice } from '../../ui/message/notice.tsx';
@@ -99,7 +99,7 @@ function Spinner() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  const reference = useContext(ShownReference);
+  const reference = useContext(ShownRequestId);
   return (
     <>
       <Notice type="error" message={notRetrieved} />

@@ -24,11 +24,11 @@ export function PromotionCode({ codes, kept, refused }: Props) {
   const [answer, setAnswer] = useState<Pick<CartReply, 'ok' | 'message'> | undefined>(refused?.answer);
   const [isBusy, setBusy] = useState(false);
   // A browser without scripts must be able to send what it shows.
-  const [isAwake, setAwake] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is awake
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
   useEffect(() => {
-    setAwake(true);
+    setHydrated(true);
     // What was typed before that is in the page alone.
     if (input.current && applied === undefined) setTyped(input.current.value);
   }, []);
@@ -86,7 +86,7 @@ export function PromotionCode({ codes, kept, refused }: Props) {
         name="intent"
         value="code"
         className="button quiet"
-        disabled={applied !== undefined || (isAwake && (isBusy || !typed.trim()))}
+        disabled={applied !== undefined || (isHydrated && (isBusy || !typed.trim()))}
         aria-busy={isBusy}
       >
         Apply

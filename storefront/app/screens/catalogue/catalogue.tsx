@@ -8,7 +8,7 @@ import { named } from '../../commerce/catalogue/named.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
 import { wordsAbout } from '../../commerce/occasions/list-words.ts';
 import { filterCards, groupCards, pageOfGroups, shelves, sideBySide, themesOf } from '../../commerce/search/browse.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { ListBand } from '../../ui/page/list-band.tsx';
@@ -71,8 +71,8 @@ function wholeOf(cards: Card[], range: string) {
   return bundle ? { title: bundle.title, address: `/${bundle.category}/${bundle.handle}` } : null;
 }
 
-export const handle = isKeptBy({ tag: /^.{1,60}$/, group: /^theme$/, page: /^[1-9]\d{0,3}$/, collection: /^$/ });
-export const headers = keptHeaders;
+export const handle = cacheKeyParams({ tag: /^.{1,60}$/, group: /^theme$/, page: /^[1-9]\d{0,3}$/, collection: /^$/ });
+export const headers = pageCacheHeaders;
 
 function titleOf(range: string | undefined, tag = '', isUnknown = false) {
   if (isUnknown) return 'Not among our cards';

@@ -32,14 +32,14 @@ export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Ra
 
   // The selects are the browser's own, so that the focus stays on them: they follow the address, but what was chosen
   // before the application woke is in them alone.
-  const isAwake = useRef(false);
+  const isHydrated = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address matters
   useEffect(() => {
     const selects = [...(form.current?.querySelectorAll('select') ?? [])];
     const wanted: Record<string, string> = { collection: range, tag, group: grouping };
-    if (!isAwake.current && selects.some(({ name, value }) => value !== wanted[name])) choose();
-    if (isAwake.current) for (const select of selects) select.value = wanted[select.name] ?? '';
-    isAwake.current = true;
+    if (!isHydrated.current && selects.some(({ name, value }) => value !== wanted[name])) choose();
+    if (isHydrated.current) for (const select of selects) select.value = wanted[select.name] ?? '';
+    isHydrated.current = true;
   }, [range, tag, grouping]);
 
   return (

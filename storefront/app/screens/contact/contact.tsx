@@ -15,7 +15,7 @@ import { ContactForm } from './contact-form.tsx';
 
 const onceMore = 'Please press Send message once more. Everything that you wrote is still here.';
 
-/** Not a kept page: each form carries the moment when it was shown. Saying so lets search engines list it all the same. */
+/** Not a cached page: each form carries the moment when it was shown. Saying so lets search engines list it all the same. */
 export function loader() {
   return data({ shownAt: signShownAt() }, { headers: { 'cache-control': 'private, no-store' } });
 }

@@ -9,7 +9,7 @@ import { occasionsOf, toOccasionTile } from '../../commerce/occasions/occasions.
 import { shownSeason } from '../../commerce/occasions/shown-season.ts';
 import { lastOrders } from '../../commerce/post/arrivals.server.ts';
 import { favourites, latestDesigns, themesOf, threeFavourites } from '../../commerce/search/browse.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
 import { NewsletterForm } from '../../ui/frame/newsletter-form.tsx';
@@ -56,8 +56,8 @@ export async function loader() {
   };
 }
 
-export const handle = isKeptBy();
-export const headers = keptHeaders;
+export const handle = cacheKeyParams();
+export const headers = pageCacheHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches[0].loaderData?.origin ?? '', {

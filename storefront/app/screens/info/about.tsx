@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { favourites } from '../../commerce/search/browse.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';
 import { SocialLinks } from '../../ui/frame/social-links.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
@@ -21,8 +21,8 @@ export async function loader() {
   return { cards: pair.slice(0, 2) };
 }
 
-export const handle = isKeptBy();
-export const headers = keptHeaders;
+export const handle = cacheKeyParams();
+export const headers = pageCacheHeaders;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches[0].loaderData?.origin ?? '', {

@@ -5,7 +5,7 @@ import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { deliveryCountries } from '../../commerce/checkout/delivery.server.ts';
 import type { LastOrder } from '../../commerce/post/arrival.ts';
 import { arrivalsNow, lastOrders } from '../../commerce/post/arrivals.server.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';
@@ -27,8 +27,8 @@ export async function loader() {
   };
 }
 
-export const handle = isKeptBy();
-export const headers = keptHeaders;
+export const handle = cacheKeyParams();
+export const headers = pageCacheHeaders;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches[0].loaderData?.origin ?? '', {

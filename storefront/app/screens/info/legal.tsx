@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { scriptureNotice } from '../../commerce/catalogue/translations.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/legal';
@@ -10,8 +10,8 @@ import styles from './legal.module.css';
 import { Privacy } from './privacy.tsx';
 import { termsSections } from './terms-sections.ts';
 
-export const handle = isKeptBy();
-export const headers = keptHeaders;
+export const handle = cacheKeyParams();
+export const headers = pageCacheHeaders;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches[0].loaderData?.origin ?? '', {

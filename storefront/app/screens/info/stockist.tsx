@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/stockist';
 import styles from './stockist.module.css';
 import { trades } from './trades.tsx';
 
-export const handle = isKeptBy();
-export const headers = keptHeaders;
+export const handle = cacheKeyParams();
+export const headers = pageCacheHeaders;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches[0].loaderData?.origin ?? '', {

@@ -5,7 +5,7 @@ import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-d
 import { wordsOfOccasion } from '../../commerce/occasions/occasion-words.ts';
 import { faceOf, occasionAddress, occasionsOf, toOccasionTile } from '../../commerce/occasions/occasions.ts';
 import { pageOfGroups } from '../../commerce/search/browse.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
@@ -48,8 +48,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 const pageAddress = (address: string, page: number) => (page > 1 ? `${address}?page=${page}` : address);
 
-export const handle = isKeptBy({ page: /^[1-9]\d{0,3}$/ });
-export const headers = keptHeaders;
+export const handle = cacheKeyParams({ page: /^[1-9]\d{0,3}$/ });
+export const headers = pageCacheHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];

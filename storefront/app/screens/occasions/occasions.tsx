@@ -2,7 +2,7 @@ import { shop } from '@shop/shared/shop';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { toBreadcrumbs } from '../../commerce/catalogue/structured-data.ts';
 import { occasionsOf, toOccasionTile } from '../../commerce/occasions/occasions.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
 import { OccasionTiles } from '../../ui/occasion/occasion-tiles.tsx';
@@ -20,8 +20,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { occasions };
 }
 
-export const handle = isKeptBy();
-export const headers = keptHeaders;
+export const handle = cacheKeyParams();
+export const headers = pageCacheHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];

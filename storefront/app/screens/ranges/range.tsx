@@ -4,7 +4,7 @@ import { addressOf, isSquare, toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { fullRange } from '../../commerce/catalogue/full-range.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';
 import { Price } from '../../ui/card/price.tsx';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
@@ -43,8 +43,8 @@ export async function loader({ pattern }: Route.LoaderArgs) {
   };
 }
 
-export const handle = isKeptBy();
-export const headers = keptHeaders;
+export const handle = cacheKeyParams();
+export const headers = pageCacheHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];

@@ -1,10 +1,10 @@
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
-import { isKeptBy } from '../../http/kept-page.ts';
+import { cacheKeyParams } from '../../http/page-cache.ts';
 import { settings } from '../../process/settings.ts';
 import { googleFeed } from './google-document.ts';
 import { sendXml } from './xml.ts';
 
-export const handle = isKeptBy();
+export const handle = cacheKeyParams();
 
 export async function loader() {
   const { cards, deliveryPrices } = await catalogue();

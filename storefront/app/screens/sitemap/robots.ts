@@ -1,8 +1,8 @@
-import { isKeptBy } from '../../http/kept-page.ts';
+import { cacheKeyParams } from '../../http/page-cache.ts';
 import { settings } from '../../process/settings.ts';
 import { robotsText } from './robots-text.ts';
 
-export const handle = isKeptBy();
+export const handle = cacheKeyParams();
 
 export function loader() {
   return new Response(robotsText(settings.indexing, settings.publicUrl.origin), {

@@ -1,11 +1,11 @@
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
-import { isKeptBy } from '../../http/kept-page.ts';
+import { cacheKeyParams } from '../../http/page-cache.ts';
 import { settings } from '../../process/settings.ts';
 import { sitemapEntries } from './entries.ts';
 import { sitemapXml } from './sitemap-document.ts';
 import { sendXml } from './xml.ts';
 
-export const handle = isKeptBy();
+export const handle = cacheKeyParams();
 
 export async function loader() {
   return sendXml(sitemapXml(sitemapEntries(await catalogue(), settings.publicUrl.origin)));

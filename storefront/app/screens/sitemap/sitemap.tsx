@@ -2,7 +2,7 @@ import { formatShortDay } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
 import { data, href } from 'react-router';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
-import { isKeptBy, keptHeaders } from '../../http/kept-page.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { settings } from '../../process/settings.ts';
 import type { Route } from './+types/sitemap';
 import { sitemapEntries } from './entries.ts';
@@ -17,8 +17,8 @@ export async function loader() {
   );
 }
 
-export const handle = isKeptBy();
-export const headers = keptHeaders;
+export const handle = cacheKeyParams();
+export const headers = pageCacheHeaders;
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: `Sitemap · ${shop.name}` }, { name: 'robots', content: 'noindex' }];

@@ -27,7 +27,7 @@ export interface Change {
 
 interface Problem {
   message: string;
-  reference?: string | undefined;
+  requestId?: string | undefined;
 }
 
 interface State {
@@ -116,7 +116,7 @@ async function send(change: Change): Promise<CartReply> {
   set({
     pending: state.pending.filter((one) => one !== change),
     view: reply.view ?? state.view,
-    problem: reply.problem ? { message: reply.problem, reference: reply.reference } : null,
+    problem: reply.problem ? { message: reply.problem, requestId: reply.requestId } : null,
     isStale: state.isStale || !reply.view,
   });
   // What became of it nobody has said: the count must be right all the same.

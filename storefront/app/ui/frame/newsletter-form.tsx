@@ -38,7 +38,7 @@ export function NewsletterForm({
   const said = useRef<HTMLDivElement>(null);
   const look = () => (input.current ? emailFault(input.current.validity) : undefined);
 
-  // What was typed before the application was awake counts too.
+  // What was typed before the application was hydrated counts too.
   useEffect(() => {
     setInvalid(input.current?.validity.valid === false);
   }, []);

@@ -11,7 +11,7 @@ import type { SuggestionsProps } from './suggestions.tsx';
 export function SearchForm() {
   const { pathname, search } = useLocation();
   const way = useNavigationType();
-  const isAwake = useRef(false);
+  const isHydrated = useRef(false);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
   const field = useRef<HTMLInputElement>(null);
   const load = () => {
@@ -23,15 +23,15 @@ export function SearchForm() {
     );
   };
   // The field follows the page: it holds the words on the search page alone. Somebody may have typed in it by the time
-  // the application wakes, or be typing when a page comes; whoever goes back is not.
+  // the application is hydrated, or be typing when a page comes; whoever goes back is not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address matters
   useEffect(() => {
     if (!field.current) return;
-    const isTyping = document.activeElement === field.current && !(isAwake.current && way === 'POP');
+    const isTyping = document.activeElement === field.current && !(isHydrated.current && way === 'POP');
     if (isTyping) load();
-    else if (isAwake.current || !field.current.value)
+    else if (isHydrated.current || !field.current.value)
       field.current.value = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
-    isAwake.current = true;
+    isHydrated.current = true;
   }, [pathname, search]);
   return (
     <Form action="/search" role="search" className={styles.search}>

@@ -10,11 +10,11 @@ interface Props {
   /** Where the shopper wanted to go. */
   address: string;
   /** What the log knows this failure by; the browser does not know it. */
-  reference: string;
+  requestId: string;
 }
 
 /** Whatever went wrong, one of four pages: missing, away, offline, or our fault. */
-export function ErrorView({ status, address, reference }: Props) {
+export function ErrorView({ status, address, requestId }: Props) {
   const unsent = useContext(UnsentForm);
   if (status === 404) {
     return (
@@ -55,7 +55,7 @@ export function ErrorView({ status, address, reference }: Props) {
         <form
           method="post"
           action={address}
-          // As with the reference, what the server wrote stays.
+          // As with the request id, what the server wrote stays.
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: only as text can it stay; its values are escaped
           dangerouslySetInnerHTML={{ __html: unsent }}
@@ -75,8 +75,8 @@ export function ErrorView({ status, address, reference }: Props) {
         </p>
       )}
       {/* Only here do server and browser differ: what the server wrote stays. */}
-      <p className={styles.reference} suppressHydrationWarning>
-        {reference && `Reference: ${reference}`}
+      <p className={styles.requestId} suppressHydrationWarning>
+        {requestId && `Reference: ${requestId}`}
       </p>
     </Trouble>
   );

@@ -6,7 +6,7 @@ import styles from './page-watch.module.css';
 import { waitingWords } from './waiting-words.ts';
 
 /**
- * Keeps what lies outside React in step with the page: it tells the boot script that the application is awake, refreshes
+ * Keeps what lies outside React in step with the page: it tells the boot script that the application is hydrated, refreshes
  * the cart's count and sweeps what another person typed after each action, says while another page is awaited, and
  * announces that page with the focus on its heading.
  */
@@ -20,7 +20,7 @@ export function PageWatch() {
   const shown = useRef(pathname);
 
   useEffect(() => {
-    window.shopBoot?.wake();
+    window.shopBoot?.markHydrated();
     // A browser does not ask again for a picture that did not come.
     addEventListener('online', () => {
       for (const image of document.images)

@@ -2,7 +2,7 @@ import { newCustomer } from '../../../world/customers.ts';
 import { placeOrder } from '../../../world/orders.ts';
 import { signIn } from '../../customer.ts';
 import { expect, test } from '../../shop.ts';
-import { filter, openAwake, openCartWith } from '../../shopper.ts';
+import { filter, openCartWith, openHydrated } from '../../shopper.ts';
 import { LinkWalk } from './link-walk.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -44,7 +44,7 @@ test('somebody whose session has ended is led by each click to the sign-in, and 
   const customer = await newCustomer(running);
   await signIn(page, running, customer);
   for (const name of ['Orders', 'Details']) {
-    await openAwake(page, '/account');
+    await openHydrated(page, '/account');
     await page.context().clearCookies({ name: /session$/ });
     const link = page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true });
     const wanted = (await link.getAttribute('href')) ?? '';
@@ -59,7 +59,7 @@ test('somebody whose session has ended is led by each click to the sign-in, and 
 
 test('every choice of the filters shows what a load of its address shows, and stays chosen', async ({ page }) => {
   const walk = await LinkWalk.begin(page);
-  await openAwake(page, '/cards?tag=Peace&group=theme');
+  await openHydrated(page, '/cards?tag=Peace&group=theme');
   const choose = async (name: 'Collection' | 'Theme' | 'Group by', value: string) => {
     const before = page.url();
     if ((await filter(page, name).inputValue()) === value) return;

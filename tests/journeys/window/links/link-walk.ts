@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readPage } from '../../../contract/addresses/read-page.ts';
 import { expect } from '../../shop.ts';
-import { openAwake } from '../../shopper.ts';
+import { openHydrated } from '../../shopper.ts';
 import { installPageReader, type Read, type ReadLink } from './page-reader.ts';
 
 /** What is seen, and the path and query at which it ended. */
@@ -32,7 +32,7 @@ export class LinkWalk {
 
   static async begin(page: Page): Promise<LinkWalk> {
     await page.context().addInitScript(installPageReader);
-    await openAwake(page, '/');
+    await openHydrated(page, '/');
     await page.getByRole('button', { name: 'Only necessary' }).click();
     return new LinkWalk(page);
   }
@@ -46,7 +46,7 @@ export class LinkWalk {
       const kind = `${route} ${[...new URLSearchParams(source.split('?')[1]).keys()]}`;
       if (looked.has(kind)) continue;
       looked.add(kind);
-      await openAwake(this.#page, source);
+      await openHydrated(this.#page, source);
       const links = await this.#page.evaluate(() => window.pageReader.links().map(({ link: _, ...said }) => said));
       for (const link of links) {
         if (link.address === source || !within.test(link.address)) continue;
@@ -84,7 +84,7 @@ export class LinkWalk {
     const click = () => this.#click(link);
     await this.#expectAfter(way, click, target);
     // A choice of the filters takes the place of the one before it, so there is no way back to that.
-    if (/\bform$/.test(link.place)) return void (await openAwake(this.#page, source));
+    if (/\bform$/.test(link.place)) return void (await openHydrated(this.#page, source));
     const back = () => this.#page.goBack();
     if (!this.#returned.has(target.route)) {
       this.#returned.add(target.route);
@@ -94,7 +94,7 @@ export class LinkWalk {
       await this.expectShown(`${way}, reload`, target);
     }
     await this.#expectAfter(`${way}, Back`, back, await this.whole(source));
-    if (new URL(this.#page.url()).pathname !== source.split('?')[0]) await openAwake(this.#page, source);
+    if (new URL(this.#page.url()).pathname !== source.split('?')[0]) await openHydrated(this.#page, source);
   }
 
   async #click(link: ReadLink) {

@@ -68,8 +68,8 @@ export function installPageReader() {
       const state = window.__reactRouterDataRouter?.state;
       const { href, pathname, search } = window.location;
       const isThere = state?.location.pathname === pathname && state.location.search === search;
-      const isAwake = document.documentElement.hasAttribute('data-awake');
-      return href !== before && isAwake && isThere && state.navigation.state === 'idle';
+      const isHydrated = document.documentElement.hasAttribute('data-hydrated');
+      return href !== before && isHydrated && isThere && state.navigation.state === 'idle';
     },
   };
 }

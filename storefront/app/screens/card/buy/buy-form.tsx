@@ -12,7 +12,7 @@ import { Swatches } from './swatches.tsx';
 interface Props {
   card: Card;
   chosen: Envelope;
-  /** The browser's own choice is read from it when the page wakes. */
+  /** The browser's own choice is read from it when the page is hydrated. */
   selector: RefObject<HTMLSelectElement | null>;
   onChoose: (variantId: string) => void;
   /** What stands by the button. */

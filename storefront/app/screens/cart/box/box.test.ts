@@ -18,7 +18,7 @@ beforeAll(async () => {
     if (url?.startsWith('/store/products?')) return { products: sold, count: sold.length };
     return url === '/store/multi-buys' ? { multi_buys: running } : undefined;
   };
-  // Kept pages go with each change; whether there is one is asked by `run` alone.
+  // Cached pages go with each change; whether there is one is asked by `run` alone.
   const { start, stop } = await import('../../../../server/app.ts');
   await start();
   stop();

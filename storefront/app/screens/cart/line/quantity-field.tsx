@@ -15,8 +15,8 @@ interface Props {
 export function QuantityField({ title, value, quantity, onType, onLeave }: Props) {
   const { min, max } = limits.quantity;
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before the application was awake is in the page alone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is awake
+  // What was typed before the application was hydrated is in the page alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
   useEffect(() => {
     const typed = field.current?.value ?? value;
     if (typed !== value) onType(typed);

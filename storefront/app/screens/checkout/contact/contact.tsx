@@ -71,7 +71,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   // The focus is the browser's: it goes to the field, and stays wherever somebody is at work already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is shown
   useEffect(() => {
-    // Somebody may have typed before the application was awake.
+    // Somebody may have typed before the application was hydrated.
     const typedAlready = input();
     if (typedAlready instanceof HTMLInputElement) setTyped(typedAlready.value);
     const timer = setTimeout(() => {

@@ -99,7 +99,7 @@ export default function Ways({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** Whoever pressed on before the page of the field was awake, or has no scripts, is asked here. */
+/** Whoever pressed on before the page of the field was hydrated, or has no scripts, is asked here. */
 function MeantEmail({ email }: { email: string }) {
   const sending = useSending<FormAnswer>(customerNotUpdated, { isShown: true });
   const meant = meantAddress(email);

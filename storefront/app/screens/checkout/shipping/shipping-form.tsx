@@ -46,8 +46,8 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
   const [typedCountry, setCountry] = useState(rendered?.values.country || address?.country || countries[0]?.code || '');
   const country = isNew ? typedCountry : (saved.find(({ id }) => id === chosen)?.country ?? typedCountry);
   const delivery = useDelivery(step, country);
-  // What was chosen before the application was awake is in the page alone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is awake
+  // What was chosen before the application was hydrated is in the page alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
   useEffect(() => {
     if (!form.ref.current) return;
     const shown = new FormData(form.ref.current);

@@ -43,7 +43,7 @@ export function useDelivery({ country: told, list, deliveryOptionId }: Known, co
 
   // A page may go while a press waits for the answer to the one before it: that press is handed to the browser, and the
   // next page says it again, since it cannot know which of the two the cart heard last.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is awake
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
   useEffect(() => {
     const pressed = pressedBefore();
     if (options.some(({ id }) => id === pressed) && pressed) {

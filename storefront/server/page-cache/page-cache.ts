@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type KeptAddress, onlyWith } from './parameters.ts';
+import { type CacheKey, onlyWith } from './parameters.ts';
 
-const brotli = promisify(brotliCompress);
-const gunzippable = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 interface Body {
   bytes: Buffer;
   headers: Record<string, string | number>;
 }
 
-export interface KeptPage {
+export interface CachedPage {
   plain: Body;
   br: Body;
   gzip: Body;
@@ -28,11 +28,11 @@ export interface KeptPage {
  * catalogue changes, and when what pages say of days must be said anew; the next visitor of each page has it rendered
  * from the catalogue in memory.
  */
-export class KeptPages {
+export class PageCache {
   readonly #capacity: number;
   readonly #turnAfter: (moment: number) => number;
-  readonly #pages = new Map<string, KeptPage>();
-  /** By the path of a kept page, the parameters that it depends on; others (`utm_…`) find the page without them. */
+  readonly #pages = new Map<string, CachedPage>();
+  /** By the path of a cached page, the parameters that it depends on; others (`utm_…`) find the page without them. */
   readonly #parameters = new Map<string, readonly string[]>();
   #size = 0;
   #uses = 0;
@@ -69,7 +69,7 @@ export class KeptPages {
   }
 
   /** The page for this request, if it is one that everybody may see and has been rendered before. */
-  find(request: IncomingMessage): KeptPage | undefined {
+  find(request: IncomingMessage): CachedPage | undefined {
     if (!isForEveryone(request)) return undefined;
     this.#turn();
     const url = request.url ?? '/';
@@ -86,12 +86,7 @@ export class KeptPages {
   }
 
   /** Keeps a finished answer. `headers` are sent with it each time. */
-  async keep(
-    { key, path, parameters }: KeptAddress,
-    body: Buffer,
-    headers: Record<string, string>,
-    generation: number,
-  ) {
+  async keep({ key, path, parameters }: CacheKey, body: Buffer, headers: Record<string, string>, generation: number) {
     const page = await pack(body, headers);
     if (generation !== this.generation) return page;
     this.#size += page.size - (this.#pages.get(key)?.size ?? 0);
@@ -120,13 +115,13 @@ export function isForEveryone(request: IncomingMessage) {
   );
 }
 
-async function pack(bytes: Buffer, headers: Record<string, string>): Promise<KeptPage> {
+async function pack(bytes: Buffer, headers: Record<string, string>): Promise<CachedPage> {
   const etag = `"${createHash('sha256').update(bytes).update(JSON.stringify(headers)).digest('base64url').slice(0, 22)}"`;
   const [br, gz] = await Promise.all([
-    brotli(bytes, {
+    brotliAsync(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
-    gunzippable(bytes, { level: 9 }),
+    gzipAsync(bytes, { level: 9 }),
   ]);
   const body = (content: Buffer, encoding?: string): Body => ({
     bytes: content,
@@ -142,7 +137,7 @@ async function pack(bytes: Buffer, headers: Record<string, string>): Promise<Kep
   return { plain: body(bytes), br: body(br, 'br'), gzip: body(gz, 'gzip'), etag, size, lastUse: 0 };
 }
 
-export function sendKept(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
+export function sendCachedPage(page: CachedPage, request: IncomingMessage, response: ServerResponse) {
   const accepts = request.headers['accept-encoding'] ?? '';
   const body = accepts.includes('br') ? page.br : accepts.includes('gzip') ? page.gzip : page.plain;
   if (request.headers['if-none-match'] === page.etag) {

@@ -1,19 +1,19 @@
-/** By each parameter of the address that a kept page depends on, what the shop itself writes there. */
-export type KeptBy = Record<string, RegExp>;
+/** By each parameter of the address that a cached page depends on, what the shop itself writes there. */
+export type CacheKeyParams = Record<string, RegExp>;
 
 /**
  * What a page that is the same for everyone says with its `handle`. The page never sees a parameter that it does not
  * name here, and is kept only under values that the shop itself would write.
  */
-export function isKeptBy(keptBy: KeptBy = {}) {
-  return { keptBy };
+export function cacheKeyParams(cacheKeyParams: CacheKeyParams = {}) {
+  return { cacheKeyParams };
 }
 
 /**
  * Headers of such a page: the storefront keeps it, and browsers ask each time whether it is still the same. A page
  * that failed is not kept.
  */
-export function keptHeaders({
+export function pageCacheHeaders({
   loaderHeaders,
   errorHeaders,
 }: {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { haveAddress, newCustomer } from '../../world/customers.ts';
-import { openAsleep } from '../asleep.ts';
 import { signIn } from '../customer.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import { summary } from '../shopper.ts';
+import { openUnhydrated } from '../unhydrated.ts';
 import { pressSlowly } from './forms/pressing.ts';
 
 /** What folds and unfolds a part of a page, and what people do not see, have nothing that could be lost. */
@@ -69,23 +69,23 @@ const pagesOfAnAccount = {
 };
 
 async function expectKept(page: Page, address: string) {
-  const wake = await openAsleep(page, address);
+  const hydrate = await openUnhydrated(page, address);
   expect(new URL(page.url()).pathname).toBe(address);
   // What is chosen among the cards leads to other cards, where the search of the header begins anew.
   const part = page.locator(address === '/cards' ? 'main' : 'body');
   expect(await typeEverywhere(part)).toBeGreaterThan(0);
   const typed = await standing(part);
-  await expect(page.locator('html[data-awake]')).toHaveCount(0);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
 
-  wake();
-  await expect(page.locator('html[data-awake]')).toHaveCount(1);
+  hydrate();
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
   expect(await standing(part)).toEqual(typed);
 }
 
 for (const [name, address] of Object.entries(pages)) {
   const tag = ['the cart', 'the second step of the checkout', 'a letter to the shop'].includes(name) ? [] : '@nightly';
-  test(`what is typed into ${name} before the page is awake stays`, { tag }, async ({ page, email }) => {
+  test(`what is typed into ${name} before the page is hydrated stays`, { tag }, async ({ page, email }) => {
     await readyCart(page, { email });
     await expectKept(page, address);
     // And it is more than shown.
@@ -94,7 +94,10 @@ for (const [name, address] of Object.entries(pages)) {
 }
 
 for (const [name, address] of Object.entries(pagesOfAnAccount)) {
-  test(`what is typed into ${name} before the page is awake stays`, { tag: '@nightly' }, async ({ page, running }) => {
+  test(`what is typed into ${name} before the page is hydrated stays`, { tag: '@nightly' }, async ({
+    page,
+    running,
+  }) => {
     const anna = await newCustomer(running);
     await haveAddress(running, anna, '4 Harbour Row');
     await readyCart(page, { email: anna.email });
@@ -115,19 +118,19 @@ const buttons = {
 
 for (const [address, name] of Object.entries(buttons)) {
   const tag = address === '/checkout/contact' ? [] : '@nightly';
-  test(`a press on ${name} that begins before ${address} is awake and ends after it is heard`, { tag }, async ({
+  test(`a press on ${name} that begins before ${address} is hydrated and ends after it is heard`, { tag }, async ({
     page,
     email,
   }) => {
     await readyCart(page, { email });
-    const wake = await openAsleep(page, address);
+    const hydrate = await openUnhydrated(page, address);
     const button = page.getByRole('button', { name, exact: true }).last();
     const form = page.locator('form').filter({ has: button });
     await typeEverywhere(form);
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('.data'));
     await pressSlowly(page, button, async () => {
-      wake();
-      await expect(page.locator('html[data-awake]')).toHaveCount(1);
+      hydrate();
+      await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
     });
     await sent;
   });

@@ -1,18 +1,18 @@
 import * as build from 'virtual:react-router/server-build';
 import { generatePath, matchRoutes, type RouteObject } from 'react-router';
 import * as v from 'valibot';
-import type { KeptBy } from '../../app/http/kept-page.ts';
-import { type KeptAddress, onlyWith } from './parameters.ts';
+import type { CacheKeyParams } from '../../app/http/page-cache.ts';
+import { type CacheKey, onlyWith } from './parameters.ts';
 
 const tree = childrenOf(undefined);
 
-const handle = v.object({ keptBy: v.record(v.string(), v.instance(RegExp)) });
+const handle = v.object({ cacheKeyParams: v.record(v.string(), v.instance(RegExp)) });
 
 /** By the id of each route whose page is the same for everyone, what it depends on. */
-const declarations = new Map<string, KeptBy>();
+const declarations = new Map<string, CacheKeyParams>();
 for (const [id, route] of Object.entries(build.routes)) {
   const said = v.safeParse(handle, route?.module.handle);
-  if (said.success) declarations.set(id, said.output.keptBy);
+  if (said.success) declarations.set(id, said.output.cacheKeyParams);
 }
 
 function childrenOf(parent: string | undefined): RouteObject[] {
@@ -25,7 +25,7 @@ function childrenOf(parent: string | undefined): RouteObject[] {
 }
 
 /** Null for an address whose page is not the same for everyone. */
-export function keptAddress(address: string): KeptAddress | null {
+export function cacheKeyOf(address: string): CacheKey | null {
   const [path = '', search = ''] = address.split(/\?(.*)/s);
   const isData = path.endsWith('.data');
   // The names that the framework gives to the data of a page.

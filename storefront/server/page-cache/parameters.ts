@@ -1,5 +1,5 @@
 /** What a page is kept under that is the same for everyone. */
-export interface KeptAddress {
+export interface CacheKey {
   /** Path and query, with no parameter that the page does not declare: it is rendered from this, and nothing else. */
   key: string;
   path: string;

@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 interface Seen {
   status: number;
-  /** Of a kept page; what was made for one visitor has none. */
+  /** Of a cached page; what was made for one visitor has none. */
   etag: string | null;
   to: string | null;
   text: string;
@@ -53,7 +53,7 @@ const junk = [
   ...['__proto__=1', 'constructor=1', 'x=%ff', `x=${'a'.repeat(2000)}`, 'returnTo=//elsewhere.example', 'q=psalm'],
 ];
 
-test('what no page reads is not seen by it: the one kept page is found, however much stands behind the address', async () => {
+test('what no page reads is not seen by it: the one cached page is found, however much stands behind the address', async () => {
   for (const path of await keptPaths()) {
     const plain = await see(path);
     for (const query of junk) expect(await see(`${path}?${query}`), `${path}?${query}`).toEqual(plain);

@@ -1,7 +1,7 @@
 import { createServer, IncomingMessage } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isForEveryone, KeptPages, sendKept } from './kept-pages.ts';
+import { isForEveryone, PageCache, sendCachedPage } from './page-caches.ts';
 import { onlyWith } from './parameters.ts';
 
 const parameters = ['tag', 'page'];
@@ -10,23 +10,23 @@ const addressOf = (url: string) => {
   return { key: onlyWith(parameters, path, new URLSearchParams(search)), path, parameters, isOurs: true };
 };
 
-let pages: KeptPages;
+let pages: PageCache;
 let renders: number;
 let address: string;
 const server = createServer(async (request, response) => {
   const kept = pages.find(request);
-  if (kept) return sendKept(kept, request, response);
+  if (kept) return sendCachedPage(kept, request, response);
   renders += 1;
   const address = addressOf(request.url ?? '/');
   const body = Buffer.from(`page ${address.key} `.repeat(100));
   const { generation } = pages;
   if (request.url?.startsWith('/changed-meanwhile')) pages.clear();
   if (!isForEveryone(request)) return response.end(body);
-  sendKept(await pages.keep(address, body, { 'content-type': 'text/html' }, generation), request, response);
+  sendCachedPage(await pages.keep(address, body, { 'content-type': 'text/html' }, generation), request, response);
 });
 
 beforeEach(async () => {
-  pages = new KeptPages();
+  pages = new PageCache();
   renders = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -95,7 +95,7 @@ test('the first visitor who comes by an advertisement has the page rendered for 
 });
 
 test('the pages together weigh no more than they may, and those unasked for longest make room', async () => {
-  pages = new KeptPages({ capacity: 100_000 });
+  pages = new PageCache({ capacity: 100_000 });
   const keep = (name: string) =>
     pages.keep(addressOf(name), Buffer.from(name.repeat(1000)), {}, pages.generation).then(({ size }) => size);
   const find = (url: string) => {
@@ -118,7 +118,7 @@ test('the pages together weigh no more than they may, and those unasked for long
 
 test('pages are rendered anew from the moment on until which what they say of days holds', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
-  pages = new KeptPages({ turnAfter: (moment) => (Math.floor(moment / 1000) + 1) * 1000 });
+  pages = new PageCache({ turnAfter: (moment) => (Math.floor(moment / 1000) + 1) * 1000 });
   for (const now of [1000, 1999]) {
     vi.setSystemTime(now);
     await get('/cards');
